@@ -147,18 +147,13 @@ final class CompositionRoot {
     return nil
   }
 
-  /// Completes what has begun, such as the correction of a session, so that nothing is saved after the
-  /// closed stopwatch.
-  private func finishTasks() {
-    MainQueue.finish()
-    _ = runtime.repository.flush(within: PrepareToClose.timeout)
-    MainQueue.finish()
-  }
-
   /// - Parameter hasWindows: whether the user sees the program end.
   private func shutDown(hasWindows: Bool) {
     let end = ContinuousClock.now + PrepareToClose.timeout
-    finishTasks()
+    // What has begun, such as the correction of a session, is saved before the closed stopwatch.
+    MainQueue.finish()
+    _ = runtime.repository.flush(within: PrepareToClose.timeout)
+    MainQueue.finish()
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()
     let unsaved = runtime.stop()

@@ -42,12 +42,14 @@ enum Output {
   }
 
   static func complain(_ text: String) {
-    writeError("\("stopwatchctl"): \(text)")
+    writeError("stopwatchctl: \(text)")
   }
 
   /// Writes lines to the standard error, with all control characters of arguments made visible.
   static func writeError(_ text: String) {
-    let shown = visible(text) { isReordering($0) || isControl($0) }
+    let shown = visible(text) {
+      isReordering($0) || $0.properties.generalCategory == .control && $0 != "\n"
+    }
     let isTerminal = isatty(STDERR_FILENO) == 1
     let line = shown + "\n"
     _ = write(isTerminal ? SystemLocale.encoded(line) : Array(line.utf8), to: STDERR_FILENO)
@@ -68,10 +70,6 @@ enum Output {
   /// Whether it changes the direction of text; see UAX #9, 2.
   private static func isReordering(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && scalar != "\n"
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {

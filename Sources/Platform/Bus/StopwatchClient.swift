@@ -56,10 +56,8 @@ public final class StopwatchClient {
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
-  public static var canStartProgram: Bool { canStart([Program.id]) }
-
   /// Whether the session bus has one of these services, or can start it.
-  static func canStart(_ services: Set<String>) -> Bool {
+  public static func canStart(_ services: Set<String>) -> Bool {
     guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }) else { return false }
     return ["ListActivatableNames", "ListNames"].contains { method in
       let names = try? client.call(

@@ -72,15 +72,11 @@ public final class StopwatchService {
     isStarted = false
     observation = nil
     followers = [:]
-    releaseName()
+    // The bus refuses all later calls. Earlier ones have arrived when it replies, so that this process
+    // answers them before it ends.
+    callBus("ReleaseName", [Variant(Program.id)], timeout: Self.releaseTimeout)
     if registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
     registration = 0
-  }
-
-  /// Makes the bus refuse all later calls. Earlier calls have arrived when it replies, so that this
-  /// process answers them before it ends.
-  private func releaseName() {
-    callBus("ReleaseName", [Variant(Program.id)], timeout: Self.releaseTimeout)
   }
 
   /// Calls a method of the bus, and waits for its reply. All calls that it had before have arrived then.

@@ -42,8 +42,7 @@ protocol CorrectionCommand: ControlCommand {
 extension CorrectionCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
-    if options.session != nil { try access.settleHistory() }
-    let session = try options.session.map { try access.session($0) }
+    let session = try options.session.map { try access.session($0, settles: true) }
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
     let now = session?.endedAt ?? access.runtime.clock.read().moment

@@ -106,18 +106,17 @@ struct FileConnection: StopwatchConnection {
     switch runtime.stores.state.value.notice {
     case let notice where notice == runtime.saved?.crash: break
     case .unreadable:
-      throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
+      let reason =
+        if case .refused(let failure) = runtime.repository.load().obstacle {
+          ErrorMapper.message(for: failure.error)
+        } else { "" }
+      throw ControlError.unavailable(ControlStrings.unreadable(reason))
     case .pausedByClock, .startCanceled, .unprotected, .unusable,
       .timeAway(_, .interrupted, isCounted: false),
       .timeAway(_, .interruptedWhileHidden, isCounted: false):
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }
-  }
-
-  private var readFailure: String {
-    guard case .refused(let failure) = runtime.repository.load().obstacle else { return "" }
-    return ErrorMapper.message(for: failure.error)
   }
 }
 

@@ -30,7 +30,10 @@ public struct JSONText: Sendable {
         // In UTF-16 and UTF-32, which the decoder accepts as well, every bracket contains one.
         return .notUTF8
       case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "\\") where isInString: index += lengthOfEscape(in: bytes, after: index)
+      case UInt8(ascii: "\\") where isInString:
+        // The decoder skips the four bytes after a `u` whatever they are.
+        let isUnicode = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u")
+        index += isUnicode ? 5 : 1
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
         depth += 1
         if depth > maximumDepth { return .nestedTooDeeply }
@@ -40,13 +43,6 @@ public struct JSONText: Sendable {
       index += 1
     }
     return nil
-  }
-
-  /// Returns the number of bytes after the backslash at `index` that belong to the escape sequence.
-  /// The decoder skips the four after a `u` whatever they are.
-  private static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, after index: Int) -> Int {
-    let isUnicode = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u")
-    return isUnicode ? 5 : 1
   }
 }
 

@@ -17,15 +17,11 @@ extension Window {
     gtk_about_dialog_set_translator_credits(about, translators)
     gtk_about_dialog_set_license(about, license)
     present(dialog: about, title: title)
-    unselectText(in: about.cast())
-  }
-
-  /// Unselects the text of the first label that the user can copy from, which GTK selects when it
-  /// presents a window.
-  private func unselectText(in dialog: UnsafeMutablePointer<GtkWindow>) {
-    guard let focus = gtk_window_get_focus(dialog), focus.isA(gtk_label_get_type()) else { return }
+    // GTK selects the text of the first label that the user can copy from.
+    let focus = gtk_window_get_focus(about.cast())
+    guard let focus, focus.isA(gtk_label_get_type()) else { return }
     gtk_label_select_region(OpaquePointer(focus), 0, 0)
-    gtk_window_set_focus(dialog, nil)
+    gtk_window_set_focus(about.cast(), nil)
   }
 
   /// Presents the keyboard shortcuts window, in the style of this window: that with the ID

@@ -60,8 +60,12 @@ package final class Window: Widget {
         self?.follow(isScreenSaverActive: isActive)
       }
     }
-    awaitFocusReports()
-    receivePressesBesideDialogs()
+    object.connect(.map) { [weak self] in self?.awaitFocusReport() }
+    onFocusChange { [weak self] in self?.awaitFocusReport() }
+    // A modal dialog takes all events of the windows in its group, which are all of the program otherwise.
+    let group = gtk_window_group_new()
+    gtk_window_group_add_window(group, window)
+    g_object_unref(group)
     object.connect(.map) { [weak application] in
       runWhenIdle { application?.inhibitBlanking() }
     }
@@ -75,13 +79,6 @@ package final class Window: Widget {
   }
 
   var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
-
-  /// A modal dialog takes all events of the windows in its group, which are all of the program otherwise.
-  private func receivePressesBesideDialogs() {
-    let group = gtk_window_group_new()
-    gtk_window_group_add_window(group, window)
-    g_object_unref(group)
-  }
 
   package func setContent(_ content: Widget, header: Widget) {
     gtk_window_set_titlebar(window, header.pointer)
@@ -120,11 +117,6 @@ package final class Window: Widget {
     ToggleAction(name, of: object, handler)
   }
 
-  private func awaitFocusReports() {
-    object.connect(.map) { [weak self] in self?.awaitFocusReport() }
-    onFocusChange { [weak self] in self?.awaitFocusReport() }
-  }
-
   /// Gives screen readers the time to ask about the focused widget.
   private func awaitFocusReport() {
     guard Bool(gtk_widget_get_mapped(pointer)) else { return }
@@ -134,18 +126,14 @@ package final class Window: Widget {
   private func finishFocusReport() {
     if !isFocusReported {
       isFocusReported = true
-      finishStart()
+      // What would delay the first frame.
+      if let surface, let icon { shim_show_icon(surface, icon) }
+      malloc_trim(0)
       reportFocus()
     }
     guard focusReport?.isPending != true else { return }
     for work in afterFocusReport { runWhenIdle(work) }
     afterFocusReport = []
-  }
-
-  /// Does what would delay the first frame.
-  private func finishStart() {
-    if let surface, let icon { shim_show_icon(surface, icon) }
-    malloc_trim(0)
   }
 
   /// Calls `work` once screen readers know the window and its focused widget, also that to which the

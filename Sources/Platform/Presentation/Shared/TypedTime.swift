@@ -17,14 +17,9 @@ public enum TypedTime {
   /// Returns the time. A number alone is ambiguous: it could mean minutes or seconds.
   fileprivate static func duration(_ text: String) -> Duration? {
     let text = text.singleLine.withASCIIDigits
-    return text.contains(":")
-      ? PlainTime.duration(text, allowsComma: true)
-      : UnitTime.duration(text, symbols: displayedUnits)
-  }
-
-  private static var displayedUnits: [String: UnitTime.Unit] {
+    if text.contains(":") { return PlainTime.duration(text, allowsComma: true) }
     let symbols = UnitTime.Unit.allCases.map { (TimeFormat.unit($0, "").trimmed, $0) }
-    return Dictionary(symbols) { first, _ in first }
+    return UnitTime.duration(text, symbols: Dictionary(symbols) { first, _ in first })
   }
 
   /// Returns the start that the user has typed: `10 s`, `1:30` or `at 14:05`.

@@ -145,14 +145,12 @@ final class LapTableView {
     render(current: lap, of: table)
     guard table != shown else { return }
     head.render(table.headings)
-    if table.isCurrentLapLast != shown?.isCurrentLapLast { placeCurrent(in: table) }
+    if table.isCurrentLapLast != shown?.isCurrentLapLast {
+      // The current lap follows right below the others where it is the last one.
+      list.expand(horizontally: true, vertically: !table.isCurrentLapLast)
+      rows.moveToEnd(table.isCurrentLapLast ? current.widget : completed)
+    }
     replaceRows(by: table)
-  }
-
-  /// The current lap follows right below the others where it is the last one.
-  private func placeCurrent(in table: LapTable) {
-    list.expand(horizontally: true, vertically: !table.isCurrentLapLast)
-    rows.moveToEnd(table.isCurrentLapLast ? current.widget : completed)
   }
 
   private func replaceRows(by table: LapTable) {
