@@ -31,7 +31,7 @@ enum PlainCommand {
 
   private static func status(_ template: String?, isJSON: Bool) throws {
     let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    try Output.printLine(access.text(of: stopwatch, template: template, isJSON: isJSON))
+    let state = try access.read()
+    try Output.printLine(access.text(of: state, template: template, isJSON: isJSON))
   }
 }

@@ -22,7 +22,7 @@ struct StatusReport {
     "last_lap_time": { $0.time(of: $0.lastLap) },
     "last_lap_seconds": { $0.seconds(of: $0.lastLap) },
     // Empty without one.
-    "reference": { report in report.stopwatch.reference?.name(report.format) ?? "" },
+    "reference": { $0.reference?.name($0.format) ?? "" },
     // At the latest split, negative if ahead; empty if there is none.
     "difference": { report in
       report.difference.map {
@@ -41,12 +41,13 @@ struct StatusReport {
   ]
 
   private let stopwatch: Stopwatch
+  private let reference: Reference?
   private let format: TimeFormat
   private let currentLap: Lap?
   private let lastLap: Lap?
 
-  init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
-    self.stopwatch = stopwatch
+  init(_ state: StopwatchState, format: TimeFormat, pressed split: Duration? = nil) {
+    (stopwatch, reference) = (state.stopwatch, state.reference)
     self.format = format
     currentLap = stopwatch.currentLap(precision: format.precision)
     lastLap = stopwatch.latestLap(precision: format.precision, until: split)
@@ -59,7 +60,7 @@ struct StatusReport {
   }
 
   private var difference: Duration? {
-    stopwatch.differenceFromReference(precision: format.precision)
+    reference?.latestDifference(of: stopwatch.laps, precision: format.precision)
   }
 
   /// The difference from the reference after other figures; empty if there is none.
@@ -71,7 +72,7 @@ struct StatusReport {
   var lastLapLine: String {
     guard let lastLap else { return line }
     let total = localized("total {time}", ["time": format.time(lastLap.split).text])
-    let difference = stopwatch.reference?.difference(
+    let difference = reference?.difference(
       atEndOfLap: lastLap.number, of: stopwatch.laps, precision: format.precision)
     let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
     return
@@ -85,7 +86,7 @@ struct StatusReport {
   }
 
   static func check(_ template: String) throws(TemplateError) {
-    _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(template)
+    _ = try StatusReport(StopwatchState(), format: TimeFormat(decimalSeparator: ".")).text(template)
   }
 
   /// Returns the template, or the one with that name, with each field in braces replaced by its text,

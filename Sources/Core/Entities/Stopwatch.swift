@@ -21,8 +21,6 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var sessionID: FinishedSession.ID?
   /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
-  /// What it is compared with, also after a reset; `nil` for nothing.
-  public private(set) var reference: Reference?
   /// The clocks at the beginning of the pause; `nil` if unknown.
   public package(set) var pausedAt: ClockReading?
   /// Whether a prepared start comes when the wall clock shows its moment, however that clock is set.
@@ -38,27 +36,23 @@ public struct Stopwatch: Hashable, Sendable {
   public static let maximumDelay: Duration = .seconds(24 * 3600)
 
   /// Creates a stopwatch that was never started.
-  public init(comparedWith reference: Reference? = nil) { self.reference = reference }
+  public init() {}
 
   /// Creates a paused stopwatch that is to start after a delay.
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false,
-    comparedWith reference: Reference?
+    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
-    self.reference = reference
     prepareStart(in: delay, at: clock, isTimeOfDay: isTimeOfDay)
     phase = .paused
   }
 
   public init(
-    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil,
-    comparedWith reference: Reference? = nil
+    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
   ) {
     self.record = record
-    self.reference = reference
     self.sessionID = sessionID
     self.sessionChecksum = sessionChecksum
     phase = .paused
@@ -92,12 +86,6 @@ public struct Stopwatch: Hashable, Sendable {
       split: elapsed,
       status: .current
     )
-  }
-
-  /// Returns how much later the latest lap that the reference has, too, ended than there, as displayed;
-  /// `nil` if there is none.
-  public func differenceFromReference(precision: TimePrecision) -> Duration? {
-    reference?.latestDifference(of: laps, precision: precision)
   }
 
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
@@ -155,14 +143,14 @@ public struct Stopwatch: Hashable, Sendable {
       record.startedAt = date
       run(at: instant, date: date)
     case .startIn(let delay, let isTimeOfDay):
-      self = Stopwatch(comparedWith: reference)
+      self = Stopwatch()
       prepareStart(in: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
       phase = .running(since: instant, banked: .zero - delay)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note):
       (split ?? self.split(ofLapAt: instant)).map { record.laps.add(split: $0, note: note) }
-    case .reset: self = Stopwatch(comparedWith: reference)
+    case .reset: self = Stopwatch()
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
     case .splitLap(let number, let split, let movesNote):
@@ -174,11 +162,9 @@ public struct Stopwatch: Hashable, Sendable {
     case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)
-    case .continueSession(let session):
-      (self, reference) = (session.stopwatch, reference)
-    case .compare(let reference): self.reference = reference
-    // They concern the undo history: see `StopwatchState`.
-    case .undo, .redo: break
+    case .continueSession(let session): self = session.stopwatch
+    // They concern what lies beside it: see `StopwatchState`.
+    case .compare, .undo, .redo: break
     }
   }
 
@@ -264,7 +250,7 @@ public struct Stopwatch: Hashable, Sendable {
   private mutating func pause(at instant: Instant) {
     let elapsed = elapsed(at: instant)
     guard elapsed >= .zero else {
-      self = Stopwatch(comparedWith: reference)
+      self = Stopwatch()
       return
     }
     record.end(at: elapsed)

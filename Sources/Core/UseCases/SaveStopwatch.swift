@@ -9,7 +9,8 @@ public struct SaveStopwatch {
     let (state, reading) = (stores.state.value, clock.read())
     repository.save(
       SavedStopwatch(
-        state.stopwatch, beforeReset: state.undoHistory.beforeLatestReset,
+        state.stopwatch, comparedWith: state.reference,
+        beforeReset: state.undoHistory.beforeLatestReset,
         latest: state.undoHistory.latestToSave.map {
           SavedChange($0.change, from: $0.before, at: reading)
         },

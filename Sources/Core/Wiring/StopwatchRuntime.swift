@@ -126,7 +126,7 @@ public final class StopwatchRuntime {
     let (saved, obstacle) = repository.load()
     if let saved {
       let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
-      stores.state.update { $0 = StopwatchState(restored) }
+      stores.state.update { $0 = StopwatchState(restored, comparedWith: saved.reference) }
     }
     return obstacle
   }
@@ -199,8 +199,9 @@ public final class StopwatchRuntime {
     sleepWatch?.sample()
   }
 
-  public func text(of stopwatch: Stopwatch) -> String {
-    resources.stopwatchSource.text(of: SavedStopwatch(stopwatch, at: clock.read()))
+  public func text(of state: StopwatchState) -> String {
+    resources.stopwatchSource.text(
+      of: SavedStopwatch(state.stopwatch, comparedWith: state.reference, at: clock.read()))
   }
 
   /// Saves all unsaved changes; those that cannot be saved are written to the log.

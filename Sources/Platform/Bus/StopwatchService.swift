@@ -19,7 +19,7 @@ public final class StopwatchService {
   private let bus: OpaquePointer
   private let remote: RemoteControl
   private let instant: (_ sinceBoot: Duration?) -> Instant
-  private let text: (Stopwatch) -> String
+  private let text: (StopwatchState) -> String
   private let holdProgram: () -> Subscription
   /// The main context of the calls, which can be received before whatever else waits.
   private let context = g_main_context_new()
@@ -41,7 +41,7 @@ public final class StopwatchService {
   public init(
     bus: OpaquePointer, remote: RemoteControl,
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
-    text: @escaping (Stopwatch) -> String, holdProgram: @escaping () -> Subscription
+    text: @escaping (StopwatchState) -> String, holdProgram: @escaping () -> Subscription
   ) {
     self.bus = bus
     self.remote = remote
@@ -142,13 +142,13 @@ public final class StopwatchService {
   /// - Parameter split: the split of the lap that the call recorded, if any.
   private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
     // One stopwatch for all laps, however many were called without waiting.
-    let stopwatch = split == nil ? remote.stopwatch : nil
+    let state = split == nil ? remote.state : nil
     onceSaved { [text] latest, failure in
       if let failure {
         return call.fail(BusError(name: StopwatchInterface.notSaved, message: failure))
       }
       let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
-      call.answer([stopwatch.map { Variant(text($0)) } ?? latest] + splits)
+      call.answer([state.map { Variant(text($0)) } ?? latest] + splits)
     }
   }
 
@@ -161,7 +161,7 @@ public final class StopwatchService {
     Task {
       while !waiting.isEmpty {
         // Until it is saved, other programs may change it further.
-        let (count, latest) = (waiting.count, text(remote.stopwatch))
+        let (count, latest) = (waiting.count, text(remote.state))
         let failure = await remote.waitUntilSaved()
         let portion = max(1, Self.maximumQueued / latest.utf8.count)
         for start in stride(from: 0, to: count, by: portion) {
@@ -190,7 +190,7 @@ public final class StopwatchService {
   ///
   /// - Parameter failure: the reason for the user why that failed; `nil` if it did not.
   public func answerAll(failure: String?) {
-    answer(first: waiting.count, latest: Variant(text(remote.stopwatch)), failure: failure)
+    answer(first: waiting.count, latest: Variant(text(remote.state)), failure: failure)
   }
 
   private func answer(first count: Int, latest: Variant, failure: String?) {

@@ -73,8 +73,7 @@ struct Export: ControlCommand {
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    try options.export(LapSheet(stopwatch, precision: access.format.precision))
+    try options.export(access.sheet(of: access.read()))
   }
 }
 

@@ -128,13 +128,13 @@ extension History {
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let id = try access.session(session.id, settles: true).id
-      let replaced = try access.read().measuredState
-      let stopwatch = try access.connect { try $0.continueSession(id) }
+      let replaced = try access.read().stopwatch.measuredState
+      let state = try access.connect { try $0.continueSession(id) }
       try Output.printLine(
         options.json
-          ? access.json(of: stopwatch)
+          ? access.json(of: state)
           : ChangeMessages.continuation(
-            of: stopwatch, replacing: replaced, format: access.format))
+            of: state.stopwatch, replacing: replaced, format: access.format))
     }
   }
 

@@ -51,14 +51,12 @@ extension RemoteCommand {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
     let start = try start(access)
-    let (stopwatch, split) = try access.connect {
+    let (state, split) = try access.connect {
       try $0.perform(self, note: note, start: start, sinceBoot: moment)
     }
     if isQuiet { return }
-    if isJSON {
-      return try Output.printLine(access.json(of: stopwatch, pressed: split))
-    }
-    let report = StatusReport(stopwatch, format: access.format, pressed: split)
+    if isJSON { return try Output.printLine(access.json(of: state, pressed: split)) }
+    let report = StatusReport(state, format: access.format, pressed: split)
     try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }
@@ -106,11 +104,10 @@ struct CompareWith: ControlCommand {
     if case .session = try ReferenceChoice(typed: text, format: access.format) {
       text = try "\(access.session(text).id)"
     }
-    let stopwatch = try access.connect { try $0.compare(typed: text) }
-    let line = ReferenceLine(stopwatch, format: access.format)?.text
+    let state = try access.connect { try $0.compare(typed: text) }
+    let line = ReferenceLine(state, format: access.format)?.text
     try Output.printLine(
-      options.json
-        ? access.json(of: stopwatch) : line ?? localized("Comparison ended"))
+      options.json ? access.json(of: state) : line ?? localized("Comparison ended"))
   }
 }
 

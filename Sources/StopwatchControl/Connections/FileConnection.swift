@@ -32,29 +32,29 @@ struct FileConnection: StopwatchConnection {
     }
   }
 
-  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+  func correct(_ change: StopwatchChange) throws -> StopwatchState {
     try self.change { () throws(Refusal) in
       try remote.correct(change)
       return nil
-    }.stopwatch
+    }.state
   }
 
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState {
     try change { [remote] () async throws(Refusal) in try await remote.continueSession(id) }
   }
 
-  func compare(typed text: String) throws -> Stopwatch {
+  func compare(typed text: String) throws -> StopwatchState {
     try change { [remote] () async throws(Refusal) in try await remote.compare(typed: text) }
   }
 
   /// Makes a change that reads the history first, and returns the current stopwatch after it.
   private func change(
     _ make: @escaping @MainActor () async throws(Refusal) -> Void
-  ) throws -> Stopwatch {
+  ) throws -> StopwatchState {
     try change { () throws(Refusal) in
       try MainQueue.wait(for: make)
       return nil
-    }.stopwatch
+    }.state
   }
 
   /// Makes a change, saves it, and starts the program that reminds of it.
@@ -62,7 +62,7 @@ struct FileConnection: StopwatchConnection {
     let split = try make()
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
-    return (runtime.stopwatchNow, split)
+    return (runtime.stateNow, split)
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -122,9 +122,9 @@ struct FileConnection: StopwatchConnection {
 
 extension StopwatchRuntime {
   /// The stopwatch with the time that has passed by now.
-  var stopwatchNow: Stopwatch {
-    var stopwatch = stores.state.value.stopwatch
-    stopwatch.sample(at: clock.now)
-    return stopwatch
+  var stateNow: StopwatchState {
+    var state = stores.state.value
+    state.stopwatch.sample(at: clock.now)
+    return state
   }
 }

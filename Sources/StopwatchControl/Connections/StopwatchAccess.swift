@@ -40,13 +40,13 @@ final class StopwatchAccess {
   }
 
   /// Returns the current stopwatch: from the window that has it, or else from its file.
-  func read() throws -> Stopwatch {
+  func read() throws -> StopwatchState {
     let holder = StateLock(folder: directories.state).holder
     if let window = WindowConnection(inFlatpakOf: directories, runtime)
       ?? holder.flatMap({ WindowConnection(ownedBy: $0, runtime) })
     {
       runtime.changePreferences.load()
-      if let stopwatch = try? window.read() { return stopwatch }
+      if let state = try? window.read() { return state }
     }
     switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
@@ -55,7 +55,7 @@ final class StopwatchAccess {
     case .unusable: complainOfUnusableState()
     case nil: break
     }
-    return runtime.stopwatchNow
+    return runtime.stateNow
   }
 
   private func complainOfUnusableState() {

@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The stopwatch after a press, and the split of its lap if it was one.
-typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
+typealias PressResult = (state: StopwatchState, split: Duration?)
 
 /// A way to the stopwatch: the window that has it, or its files. Everything throws a `Refusal`,
 /// `ConnectionUnavailable` or `ControlError`.
@@ -16,9 +16,9 @@ protocol StopwatchConnection {
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
   ) throws -> PressResult
-  func correct(_ change: StopwatchChange) throws -> Stopwatch
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
-  func compare(typed text: String) throws -> Stopwatch
+  func correct(_ change: StopwatchChange) throws -> StopwatchState
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState
+  func compare(typed text: String) throws -> StopwatchState
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
 }
 

@@ -40,20 +40,20 @@ struct WindowConnection: StopwatchConnection {
     }
     let reply = try call(command.methodName, [Variant(options: options)])
     let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
-    return try (stopwatch(from: reply), split)
+    return try (state(from: reply), split)
   }
 
-  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+  func correct(_ change: StopwatchChange) throws -> StopwatchState {
     guard let fields = ChangeFields(change) else { throw Refusal.noEffect }
-    return try stopwatch(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
+    return try state(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
   }
 
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
-    try stopwatch(from: call(StopwatchInterface.continueSession, [Variant("\(id)")]))
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState {
+    try state(from: call(StopwatchInterface.continueSession, [Variant("\(id)")]))
   }
 
-  func compare(typed text: String) throws -> Stopwatch {
-    try stopwatch(from: call(StopwatchInterface.compare, [Variant(text)]))
+  func compare(typed text: String) throws -> StopwatchState {
+    try state(from: call(StopwatchInterface.compare, [Variant(text)]))
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -66,16 +66,18 @@ struct WindowConnection: StopwatchConnection {
     return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
   }
 
-  func read() throws -> Stopwatch {
-    try stopwatch(
+  func read() throws -> StopwatchState {
+    try state(
       from: call(StopwatchInterface.getStopwatch, [], timeout: StopwatchClient.readTimeout))
   }
 
-  private func stopwatch(from reply: [Variant]) throws -> Stopwatch {
+  private func state(from reply: [Variant]) throws -> StopwatchState {
     do {
       let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
-      return try SavedStopwatch(decodingFile: Array((reply.first?.text ?? "").utf8))
-        .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
+      let saved = try SavedStopwatch(decodingFile: Array((reply.first?.text ?? "").utf8))
+      return StopwatchState(
+        saved.restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep),
+        comparedWith: saved.reference)
     } catch {
       throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
     }

@@ -44,7 +44,6 @@ struct StopwatchRulesTests {
       (running(), changed { $0.pause(at: start) }),
       (running(), changed { $0.recordLap(at: start) }),
       (running(), changed { $0.compare(withClock: date + .seconds(50), at: start) }),
-      (running(), changed { $0.apply(.compare(.session(.sample()))) }),
       (Stopwatch(Record()), Stopwatch(Record(), sessionID: "a")),
       (Stopwatch(Record()), Stopwatch(Record(), sessionChecksum: Self.checksum)),
       (

@@ -32,7 +32,7 @@ final class BusFixture {
       core.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
     service = StopwatchService(
       bus: bus, remote: remote, instant: { [core] _ in core.clock.now },
-      text: { "\($0.state) \($0.elapsed)" },
+      text: { "\($0.stopwatch.state) \($0.stopwatch.elapsed)" },
       holdProgram: { [weak self] in
         self?.holds += 1
         return Subscription { self?.holds -= 1 }

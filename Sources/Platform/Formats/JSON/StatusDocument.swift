@@ -49,10 +49,11 @@ public struct StatusDocument: Encodable {
   private let reference: ReferenceTime?
 
   public init(
-    _ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil,
+    _ state: StopwatchState, precision: TimePrecision, pressed split: Duration? = nil,
     at reading: ClockReading
   ) {
-    state = stopwatch.state.rawValue
+    let stopwatch = state.stopwatch
+    self.state = stopwatch.state.rawValue
     anchor = stopwatch.anchor.map { Anchor($0, reading) }
     elapsed = ExportedTime(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
@@ -61,7 +62,7 @@ public struct StatusDocument: Encodable {
       .map { LapTime($0, precision: precision) }
     lastLap = stopwatch.latestLap(precision: precision, until: split)
       .map { LapTime($0, precision: precision) }
-    reference = stopwatch.reference.map { ReferenceTime($0, stopwatch, precision: precision) }
+    reference = state.reference.map { ReferenceTime($0, stopwatch.laps, precision: precision) }
   }
 }
 
@@ -76,12 +77,12 @@ private struct ReferenceTime: Encodable {
   /// The difference to the reference at the latest split that both have; negative if ahead.
   let difference: ExportedTime?
 
-  init(_ reference: Reference, _ stopwatch: Stopwatch, precision: TimePrecision) {
+  init(_ reference: Reference, _ laps: Laps, precision: TimePrecision) {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
     session = reference.session.map { "\($0.id)" }
     lapCount = reference.lapCount
-    lapTime = reference.time(ofLap: stopwatch.laps.count + 1, precision: precision).map(time)
-    difference = stopwatch.differenceFromReference(precision: precision).map(time)
+    lapTime = reference.time(ofLap: laps.count + 1, precision: precision).map(time)
+    difference = reference.latestDifference(of: laps, precision: precision).map(time)
   }
 }
 

@@ -80,7 +80,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
   private var reference: FinishedSession.ID? {
-    stores.state.value.stopwatch.reference?.session?.id
+    stores.state.value.reference?.session?.id
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {

@@ -27,7 +27,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   override func update() {
     laps.update(
-      to: stopwatch.laps, reference: stopwatch.reference, precision: format.precision)
+      to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
       preferences: stores.preferences.value, format: format)
@@ -36,8 +36,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   }
 
   override func updateTimes() {
-    let (stopwatch, format) = (stopwatch, format)
-    update { $0.updateTimes(to: stopwatch, format: format) }
+    let (state, format) = (stores.state.value, format)
+    update { $0.updateTimes(to: state, format: format) }
   }
 
   private func follow(_ preferences: Preferences) {

@@ -29,7 +29,7 @@ public final class RemoteControl {
   }
 
   public func refusal(of command: RemoteCommand) -> Refusal? {
-    command.change(in: stopwatch.state).refusal(in: runtime.stores.state.value)
+    command.change(in: state.stopwatch.state).refusal(in: state)
   }
 
   /// Performs a command at `instant`, without waiting for the disk.
@@ -43,10 +43,9 @@ public final class RemoteControl {
     _ command: RemoteCommand, note: String = "", start: StopwatchChange = .start,
     at instant: Instant
   ) throws(Refusal) -> Duration? {
-    let state = runtime.stores.state.value
     let split =
       command == .lap ? state.undoHistory.split(ofLapAt: instant, in: state.stopwatch) : nil
-    let change = command.change(in: stopwatch.state, note: note, start: start)
+    let change = command.change(in: state.stopwatch.state, note: note, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
   }
@@ -60,7 +59,7 @@ public final class RemoteControl {
   }
 
   public func message(of refusal: Refusal, for change: StopwatchChange) -> String {
-    refusal.message(of: change, in: stopwatch.record, format: controls.currentFormat)
+    refusal.message(of: change, in: state.stopwatch.record, format: controls.currentFormat)
   }
 
   /// Replaces the stopwatch with a session of the history, without waiting for the disk.
@@ -78,7 +77,7 @@ public final class RemoteControl {
       throw .outOfRange
     }
     let reference = try await runtime.history.reference(choice)
-    guard reference != stopwatch.reference else { return }
+    guard reference != state.reference else { return }
     onEffect(try controls.perform(.compare(reference)))
   }
 
@@ -98,10 +97,10 @@ public final class RemoteControl {
     return await importLaps.perform(fileName: fileName) { content }
   }
 
-  public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }
+  public var state: StopwatchState { runtime.stores.state.value }
 
   public var status: RemoteStatus {
-    let (stopwatch, reading) = (stopwatch, runtime.clock.read())
+    let (stopwatch, reading) = (state.stopwatch, runtime.clock.read())
     return RemoteStatus(
       state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
       anchor: reading.sinceBoot, lapCount: stopwatch.laps.count)
