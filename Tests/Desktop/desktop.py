@@ -7,6 +7,7 @@ import contextlib
 import copy
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -140,12 +141,17 @@ class Desktop:
 
     def _start_window_manager(self, stack, *command):
         """Starts openbox or another one, waits until it looks after windows, and moves the pointer away."""
-        stack.callback(stop, spawn(command or self._openbox(), self.environment(self.new_home())))
-        wait_until(self.screen.has_window_manager, "the window manager was ready")
+        home = self.new_home()
+        started = home / "openbox-has-started"
+        stack.callback(stop, spawn(command or self._openbox(started), self.environment(home)))
+        wait_until(self.screen.has_window_manager if command else started.exists, "the window manager was ready")
         self.rest_pointer()
 
-    def _openbox(self):
-        """The command for openbox, with settings of our own.
+    def _openbox(self, started):
+        """The command for openbox, which makes the file `started` when it has, with settings of our own.
+
+        It announces itself before that, and then may never map a window that comes meanwhile. Where many fonts are
+        installed, it takes a second to start.
 
         Openbox takes every press in a window and has the X server send it again, which loses one
         of a thousand quick clicks on a busy machine: they never reach the program. Here it does not.
@@ -153,7 +159,7 @@ class Desktop:
         settings = re.sub(CLICKS_IN_WINDOWS, "", WINDOW_MANAGER_SETTINGS.read_text(), flags=re.DOTALL)
         own_settings = self.folder / "openbox.xml"
         own_settings.write_text(settings)
-        return ["openbox", "--config-file", str(own_settings)]
+        return ["openbox", "--config-file", str(own_settings), "--startup", shlex.join(["touch", str(started)])]
 
     def rest_pointer(self):
         """Moves the pointer to the corner of the screen, where it touches no window."""
