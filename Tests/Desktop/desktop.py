@@ -23,7 +23,7 @@ REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
 INHERITED_VARIABLES = [
     "PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "STOPWATCH_MUTANT",
 ]
-KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds; a busy machine is slow to let go
+KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds
 WINDOW_MANAGER_SETTINGS = Path("/etc/xdg/openbox/rc.xml")
 CLICKS_IN_WINDOWS = r'<context name="Client">.*?</context>'
 
@@ -110,10 +110,13 @@ class Desktop:
         subprocess.run(["setxkbmap", "-layout", layouts], env=self.shared, check=True)
 
     def _start_x_server(self, stack):
-        """Starts Xvfb on the first free display and connects to it."""
+        """Starts Xvfb on the first free display and connects to it.
+
+        A key repeats only where a test holds it: a busy machine may take a second to let go of one.
+        """
         reader, writer = os.pipe()
         options = ["-displayfd", writer, "-screen", 0, "{}x{}x24".format(*self.size)]
-        options += ["-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
+        options += ["-r", "-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
         options += ["-nolisten", "tcp", "-noreset"]
         command = ["Xvfb", *[str(option) for option in options]]
         stack.callback(stop, spawn(command, self.shared, pass_fds=[writer]))

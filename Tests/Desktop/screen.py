@@ -3,6 +3,7 @@
 One look costs a fraction of a millisecond, where starting a tool such as xwininfo costs several.
 """
 
+import contextlib
 import ctypes
 from collections import namedtuple
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
@@ -106,6 +107,8 @@ def load_xlib():
         [c_void_p, c_ulong, POINTER(c_ulong), POINTER(c_ulong), POINTER(c_void_p), POINTER(c_uint)]
     )
     xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
+    xlib.XAutoRepeatOn.argtypes = [c_void_p]
+    xlib.XAutoRepeatOff.argtypes = [c_void_p]
     xlib.XSync.argtypes = [c_void_p, c_int]
     xlib.XFree.argtypes = [c_void_p]
     xlib.XSetErrorHandler.argtypes = [ErrorHandler]
@@ -206,6 +209,17 @@ class Screen:
         """Closes a window that open_window() has opened."""
         self.xlib.XDestroyWindow(self.display, window)
         self.xlib.XSync(self.display, False)
+
+    @contextlib.contextmanager
+    def repeating_keys(self):
+        """Has keys that are held repeat meanwhile."""
+        self.xlib.XAutoRepeatOn(self.display)
+        self.xlib.XSync(self.display, False)
+        try:
+            yield
+        finally:
+            self.xlib.XAutoRepeatOff(self.display)
+            self.xlib.XSync(self.display, False)
 
     def frame(self, window):
         """The window of the window manager in which a window lies."""
