@@ -109,6 +109,7 @@ def load_xlib():
     xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
     xlib.XAutoRepeatOn.argtypes = [c_void_p]
     xlib.XAutoRepeatOff.argtypes = [c_void_p]
+    xlib.XGetInputFocus.argtypes = [c_void_p, POINTER(c_ulong), POINTER(c_int)]
     xlib.XSync.argtypes = [c_void_p, c_int]
     xlib.XFree.argtypes = [c_void_p]
     xlib.XSetErrorHandler.argtypes = [ErrorHandler]
@@ -151,6 +152,12 @@ class Screen:
         """The id of the window that has the keyboard, or None."""
         active = self._numbers(self.root, "_NET_ACTIVE_WINDOW")
         return active[0] if active and active[0] else None
+
+    def focused_window(self):
+        """The id of the window to which the X server sends keys, which may lie inside that of the program."""
+        window, revert_to = c_ulong(), c_int()
+        self.xlib.XGetInputFocus(self.display, byref(window), byref(revert_to))
+        return window.value
 
     def active_title(self):
         """The title of the window that has the keyboard, empty for none."""
