@@ -71,8 +71,7 @@ struct Export: ControlCommand {
     example: "export --format csv laps.csv")
   @OptionGroup var options: ExportOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let stopwatch = try access.read()
     try options.export(LapSheet(stopwatch, precision: access.format.precision))
   }
@@ -105,7 +104,7 @@ struct Import: ControlCommand {
   var skipUnnumbered = false
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let content: [UInt8]
     do {
       let limit = ImportedLaps.maximumSize
@@ -115,7 +114,6 @@ struct Import: ControlCommand {
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
     }
     let name = file == "-" ? "" : FilePath.name(of: file)
-    let access = StopwatchAccess()
     let laps: ImportedLaps
     let answers = [
       unit.map(ImportAnswer.unit), decimal.map(ImportAnswer.decimalMark),

@@ -40,8 +40,7 @@ struct Remind: ParsableCommand {
       "list", abstract: localized("List the reminders with their numbers."), example: "remind list")
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let reminders = try access.preferences().reminders
       if options.json { return try access.printReminders() }
       guard !reminders.isEmpty else { return Output.complain(localized("No reminders")) }
@@ -75,8 +74,7 @@ struct Remind: ParsableCommand {
       }
     }
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let reminders = try access.preferences().reminders
       let removed = try number.map { [try reminder($0, of: reminders)] } ?? reminders
       try access.changePreferences { runtime in
@@ -127,10 +125,9 @@ protocol AddReminder: ControlCommand {
 }
 
 extension AddReminder {
-  @MainActor func perform() throws {
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     guard let reminder = try Reminder(Self.condition(options.typedTime()), isAudible: options.sound)
     else { return }
-    let access = StopwatchAccess()
     // Before this process has the stopwatch itself.
     let canRemind = access.canRemind(by: try access.preferences())
     var isNew = false

@@ -29,8 +29,7 @@ struct Status: ControlCommand {
     }
   }
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let stopwatch = try access.read()
     let show = { (stopwatch: Stopwatch) in
       try Output.printLine(access.text(of: stopwatch, template: format, isJSON: options.json))
@@ -65,8 +64,7 @@ struct ListLaps: ControlCommand {
   @OptionGroup var limit: ListLimit
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let stopwatch = try access.read()
     try print(
       LapSheet(stopwatch, precision: access.format.precision), access.format, options,
@@ -96,8 +94,7 @@ struct Statistics: ControlCommand {
   var session: String?
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let stopwatch = try session.map { try access.session($0).stopwatch } ?? access.read()
     let format = access.format
     let laps = LapSheet(stopwatch, precision: format.precision).laps

@@ -12,8 +12,7 @@ struct Watch: ControlCommand {
     example: "watch")
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let canRewrite = getenv("TERM").map { String(cString: $0) } != "dumb"
     let isLive = isatty(STDOUT_FILENO) == 1 && canRewrite && !options.json
     if isLive {
