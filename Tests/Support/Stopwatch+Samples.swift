@@ -50,3 +50,9 @@ extension Stopwatch {
 
   public mutating func reset() { apply(.reset) }
 }
+
+extension Reminder.Condition {
+  public static func every(_ time: Duration) -> Self { Self(.every, time) }
+  public static func total(_ time: Duration) -> Self { Self(.total, time) }
+  public static func lap(_ time: Duration) -> Self { Self(.lap, time) }
+}
