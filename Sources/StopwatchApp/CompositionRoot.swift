@@ -65,9 +65,7 @@ final class CompositionRoot {
           now: { [clock = runtime.clock] in clock.read().moment },
           offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
         fold: { FoldedText.fold($0) }))
-    remote = RemoteControl(
-      runtime, format: format, background: exchangeWriter,
-      whenQuiet: { runOnce(priority: Self.callPriority, $0) })
+    remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }
 
   private func run(_ arguments: [String]) -> Int32 {
@@ -102,6 +100,7 @@ final class CompositionRoot {
     lock.setAddress(StopwatchClient.address(on: bus))
     service = StopwatchService(
       bus: bus, remote: remote,
+      presses: PressQueue(whenQuiet: { runOnce(priority: Self.callPriority, $0) }),
       instant: { [runtime] sinceBoot in
         runtime.checkForSleep()
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now

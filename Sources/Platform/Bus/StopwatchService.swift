@@ -18,6 +18,7 @@ public final class StopwatchService {
 
   private let bus: OpaquePointer
   private let remote: RemoteControl
+  private let presses: PressQueue
   private let instant: (_ sinceBoot: Duration?) -> Instant
   private let text: (Stopwatch) -> String
   private let holdProgram: () -> Subscription
@@ -39,12 +40,13 @@ public final class StopwatchService {
   ///   - text: returns a stopwatch as the text of its file.
   ///   - holdProgram: keeps the program from ending until the returned subscription is released.
   public init(
-    bus: OpaquePointer, remote: RemoteControl,
+    bus: OpaquePointer, remote: RemoteControl, presses: PressQueue,
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
     text: @escaping (Stopwatch) -> String, holdProgram: @escaping () -> Subscription
   ) {
     self.bus = bus
     self.remote = remote
+    self.presses = presses
     self.instant = instant
     self.text = text
     self.holdProgram = holdProgram
@@ -89,7 +91,7 @@ public final class StopwatchService {
       SessionBus.call("GetId", on: bus, timeout: Self.deliveryTimeout)
     }
     receiveCalls()
-    remote.presses.performAll(until: instant)
+    presses.performAll(until: instant)
   }
 
   private func receiveCalls() {
@@ -103,7 +105,7 @@ public final class StopwatchService {
     let instant = instant(sinceBoot.map { .nanoseconds(Int64(clamping: $0)) })
     let call = BusCall(
       method: method, arguments: arguments, invocation: invocation, instant: instant)
-    remote.presses.add(at: instant) { [weak self] in self?.handle(call) }
+    presses.add(at: instant) { [weak self] in self?.handle(call) }
   }
 
   private func handle(_ call: BusCall) {
