@@ -106,7 +106,7 @@ final class CompositionRoot {
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
       },
       text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
-    runtime.holdWhileUnsaved(holdProgram)
+    runtime.monitor.holdProgram = holdProgram
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
@@ -139,7 +139,7 @@ final class CompositionRoot {
   }
 
   private func closeQuestion(at instant: Instant) -> String? {
-    if let unsaved = runtime.prepareToClose.saveEverything() {
+    if let unsaved = runtime.save.saveEverything() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
     runtime.changeStopwatch.pauseForClosing(at: instant)
@@ -148,10 +148,10 @@ final class CompositionRoot {
 
   /// - Parameter hasWindows: whether the user sees the program end.
   private func shutDown(hasWindows: Bool) {
-    let end = ContinuousClock.now + PrepareToClose.timeout
+    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
     // What has begun, such as the correction of a session, is saved before the closed stopwatch.
     MainQueue.finish()
-    _ = runtime.repository.flush(within: PrepareToClose.timeout)
+    _ = runtime.repository.flush(within: SaveStopwatch.closeTimeout)
     MainQueue.finish()
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()

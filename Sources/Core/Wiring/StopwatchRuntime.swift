@@ -16,7 +16,7 @@ public final class StopwatchRuntime {
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
   public let countdown: CountdownService
-  public let prepareToClose: PrepareToClose
+  public let monitor: SaveMonitor
   public let save: SaveStopwatch
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
@@ -25,7 +25,6 @@ public final class StopwatchRuntime {
   /// Whether no other program can use the data at the same time.
   public private(set) var isProtected = true
   private let resources: RuntimeResources
-  private let monitor: SaveMonitor
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
@@ -55,7 +54,6 @@ public final class StopwatchRuntime {
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
-    prepareToClose = PrepareToClose(stores: stores, repository: repository, sessions: sessions)
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
       player: resources.sounds)
@@ -141,7 +139,7 @@ public final class StopwatchRuntime {
     guard let saved = savedWithPendingChanges else { return true }
     sessions.resume(saved)
     repository.save(saved)
-    return repository.flush(within: PrepareToClose.timeout)
+    return repository.flush(within: SaveStopwatch.closeTimeout)
   }
 
   /// The saved stopwatch, if it has changes of the history to make. What an earlier generation of a file that
@@ -149,11 +147,6 @@ public final class StopwatchRuntime {
   private var savedWithPendingChanges: SavedStopwatch? {
     let (saved, obstacle) = repository.load()
     return obstacle == nil && saved?.hasPendingChanges == true ? saved : nil
-  }
-
-  /// Keeps the program from ending by itself while something is unsaved.
-  public func holdWhileUnsaved(_ hold: @escaping () -> Subscription) {
-    monitor.holdProgram = hold
   }
 
   /// Reports reminders from now on: for a front end that stays.
@@ -208,9 +201,9 @@ public final class StopwatchRuntime {
   /// - Returns: the changes that are lost with the program, and the complete state as text; `nil`
   ///   if everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
-    let end = ContinuousClock.now + PrepareToClose.timeout
+    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
     if stores.state.value.stopwatch.state == .running { save.saveCurrent(isClosing: true) }
-    let unsaved = prepareToClose.saveEverything()
+    let unsaved = save.saveEverything()
     resources.preferencesWriter.flush(within: end - .now)
     guard let unsaved, let text = repository.latestText() else { return nil }
     resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")
