@@ -11,7 +11,6 @@ public final class StopwatchRuntime {
   public let changePreferences: ChangePreferences
   public let changeReminders: ChangeReminders
   public let timerService: TimerService
-  public let secondsService: SecondsService
   /// The service to start in a front end that stays.
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
@@ -60,7 +59,6 @@ public final class StopwatchRuntime {
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
-    secondsService = SecondsService(store: stores.state, clock: clock, timeouts: resources.timeouts)
     lastSeen = LastSeenService(
       store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
       memory: resources.lastSeen)
