@@ -131,9 +131,12 @@ struct Import: ControlCommand {
     let id = dryRun ? nil : try access.connect { try $0.importLaps(sent, fileName: name) }
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
-    let document = ImportDocument(session: id, summary: summary)
+    let document: [String: JSONValue?] = [
+      "version": .integer(1), "session": id.map { .text("\($0)") }, "summary": .text(summary),
+    ]
     try Output.printLine(
-      options.json ? document.jsonLine() : id.map { "\($0)".singleLine } ?? summary)
+      options.json
+        ? document.compactMapValues(\.self).jsonLine() : id.map { "\($0)".singleLine } ?? summary)
   }
 }
 

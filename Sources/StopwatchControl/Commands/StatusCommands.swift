@@ -34,10 +34,10 @@ struct Status: ControlCommand {
     let show = { (stopwatch: Stopwatch) in
       try Output.printLine(access.text(of: stopwatch, template: format, isJSON: options.json))
     }
-    let follower = Follower(access, from: stopwatch, hasAnchor: options.json, show: show)
-    if let interval = try typedInterval() { return try follower.follow(every: interval) }
-    if follow { return try follower.follow() }
-    try show(stopwatch)
+    let interval = try typedInterval()
+    guard follow || interval != nil else { return try show(stopwatch) }
+    try Follower(access, from: stopwatch, every: interval, hasAnchor: options.json, show: show)
+      .follow()
   }
 
   private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }

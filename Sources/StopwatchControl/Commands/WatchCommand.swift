@@ -16,8 +16,9 @@ struct Watch: ControlCommand {
     let canRewrite = getenv("TERM").map { String(cString: $0) } != "dumb"
     let isLive = isatty(STDOUT_FILENO) == 1 && canRewrite && !options.json
     if isLive {
-      try Follower(access, from: access.read()) { try draw($0, access.format) }
-        .follow(every: Self.interval)
+      try Follower(access, from: access.read(), every: Self.interval) {
+        try draw($0, access.format)
+      }.follow()
       try Output.printLine("")
     } else {
       try printChanges(access)
