@@ -69,7 +69,9 @@ final class CompositionRoot {
   }
 
   private func run(_ arguments: [String]) -> Int32 {
-    let events = makeEventClock()
+    let events = EventClock(clock: runtime.clock)
+    ticks = runtime.stores.state.observe { _ in events.sample() }
+    runtime.followWallClock()
     let program = StopwatchProgram(
       viewModels: viewModels,
       remote: remote,
@@ -84,14 +86,6 @@ final class CompositionRoot {
       closeQuestion: { [self] in closeQuestion(at: $0) },
       onShutdown: { [self] in shutDown(hasWindows: $0) })
     return program.run(arguments)
-  }
-
-  /// Creates a clock of presses that is sampled with each tick.
-  private func makeEventClock() -> EventClock {
-    let events = EventClock(clock: runtime.clock)
-    ticks = runtime.stores.state.observe { _ in events.sample() }
-    runtime.followWallClock()
-    return events
   }
 
   private func provideService(

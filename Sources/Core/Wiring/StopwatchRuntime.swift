@@ -15,8 +15,8 @@ public final class StopwatchRuntime {
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
   public let countdown: CountdownService
-  public let monitor: SaveMonitor
   public let save: SaveStopwatch
+  public let monitor: SaveMonitor
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
@@ -78,7 +78,14 @@ public final class StopwatchRuntime {
     changePreferences.load()
     let (saved, isKnown) = restore.restoreLatest()
     self.saved = saved
-    if let saved, !isKnown { restoreLater(saved) }
+    if let saved, !isKnown {
+      // It was paused because the wall clock was wrong, such as after a restart of a machine without a
+      // battery: it resumes as soon as that clock is right, unless the user changes it before.
+      let paused = stores.state.value.stopwatch
+      correction = resources.wallClock.watch { [weak self] in
+        if let self, restore.retry(saved, paused: paused) { correction = nil }
+      }
+    }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
       repository.cleanUp()
@@ -90,15 +97,6 @@ public final class StopwatchRuntime {
     saveWhenWhatCountsChanges()
     countdown.checkForSleep = { [weak self] in self?.checkForSleep() }
     countdown.start()
-  }
-
-  /// Resumes a stopwatch that was paused because the wall clock was wrong, such as after a restart of
-  /// a machine without a battery, as soon as that clock is right, unless the user changes it before.
-  private func restoreLater(_ saved: SavedStopwatch) {
-    let paused = stores.state.value.stopwatch
-    correction = resources.wallClock.watch { [weak self] in
-      if let self, restore.retry(saved, paused: paused) { correction = nil }
-    }
   }
 
   /// Saves a running stopwatch when a preference changes what counts from then on.
