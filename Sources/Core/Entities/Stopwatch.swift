@@ -45,7 +45,9 @@ public struct Stopwatch: Hashable, Sendable {
     startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
-    prepareStart(in: delay, at: clock, isTimeOfDay: isTimeOfDay)
+    record.elapsed = .zero - delay
+    record.startedAt = clock
+    startsAtTimeOfDay = isTimeOfDay
     phase = .paused
   }
 
@@ -120,22 +122,17 @@ public struct Stopwatch: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Makes a change at `instant`, unless it is refused.
-  ///
-  /// - Parameter date: the wall-clock time at `instant`.
-  public mutating func apply(
-    _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
-  ) {
+  /// Makes a change at `instant`, whose wall-clock time is unknown, unless it is refused.
+  public mutating func apply(_ change: StopwatchChange, at instant: Instant) {
     var sampled = self
     sampled.sample(at: instant)
-    if let date { sampled.compare(withClock: date, at: instant) }
     guard change.refusal(by: sampled) == nil else { return }
     self = sampled
-    make(change, at: instant, date: date)
+    make(change, at: instant, date: nil)
   }
 
   /// - Parameter split: that of `.lap`; `nil` for its instant in the current run.
-  mutating func make(
+  package mutating func make(
     _ change: StopwatchChange, at instant: Instant, date: Moment?, split: Duration? = nil
   ) {
     switch change {
@@ -143,9 +140,10 @@ public struct Stopwatch: Hashable, Sendable {
       record.startedAt = date
       run(at: instant, date: date)
     case .startIn(let delay, let isTimeOfDay):
-      self = Stopwatch()
-      prepareStart(in: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
-      phase = .running(since: instant, banked: .zero - delay)
+      let prepared = try? Stopwatch(
+        startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
+      self = prepared ?? self
+      resumeRunning(at: instant)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note):
@@ -168,17 +166,12 @@ public struct Stopwatch: Hashable, Sendable {
     }
   }
 
-  /// Notes that the wall clock was set: in a prepared start, or with another run of a running stopwatch.
-  ///
-  /// - Parameter date: the wall-clock time at `instant`.
-  mutating func compare(withClock date: Moment, at instant: Instant) {
+  /// Notes that the wall clock was set: in a prepared start, or with another run of a stopwatch that is
+  /// running or paused.
+  package mutating func compare(with reading: ClockReading, at instant: Instant) {
+    let date = reading.moment(at: instant)
     recordStart(at: instant, date: date)
     if isRunning(at: instant) { record.runs.compare(with: date, at: elapsed(at: instant)) }
-  }
-
-  /// Begins another run if the wall clock was set while the stopwatch was running or paused.
-  mutating func compare(with reading: ClockReading, at instant: Instant) {
-    compare(withClock: reading.moment(at: instant), at: instant)
     guard state == .paused, let pausedAt, pausedAt.bootID == reading.bootID,
       let clock = record.runs.last?.clockTime(at: elapsed)
     else { return }
@@ -238,12 +231,6 @@ public struct Stopwatch: Hashable, Sendable {
     record.runs.begin(at: elapsed, clock: date)
     pausedAt = nil
     phase = .running(since: instant, banked: elapsed)
-  }
-
-  private mutating func prepareStart(in delay: Duration, at clock: Moment?, isTimeOfDay: Bool) {
-    record.elapsed = .zero - delay
-    record.startedAt = clock
-    startsAtTimeOfDay = isTimeOfDay
   }
 
   /// Pauses, or cancels a prepared start.

@@ -18,6 +18,7 @@ public final class StopwatchService {
 
   private let bus: OpaquePointer
   private let remote: RemoteControl
+  private let presses: PressQueue
   private let instant: (_ sinceBoot: Duration?) -> Instant
   private let text: (StopwatchState) -> String
   private let holdProgram: () -> Subscription
@@ -39,12 +40,13 @@ public final class StopwatchService {
   ///   - text: returns a stopwatch as the text of its file.
   ///   - holdProgram: keeps the program from ending until the returned subscription is released.
   public init(
-    bus: OpaquePointer, remote: RemoteControl,
+    bus: OpaquePointer, remote: RemoteControl, presses: PressQueue,
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
     text: @escaping (StopwatchState) -> String, holdProgram: @escaping () -> Subscription
   ) {
     self.bus = bus
     self.remote = remote
+    self.presses = presses
     self.instant = instant
     self.text = text
     self.holdProgram = holdProgram
@@ -74,19 +76,10 @@ public final class StopwatchService {
     followers = [:]
     // The bus refuses all later calls. Earlier ones have arrived when it replies, so that this process
     // answers them before it ends.
-    callBus("ReleaseName", [Variant(Program.id)], timeout: Self.releaseTimeout)
+    SessionBus.call(
+      "ReleaseName", [Variant(Program.id)], on: bus, timeout: Self.releaseTimeout)
     if registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
     registration = 0
-  }
-
-  /// Calls a method of the bus, and waits for its reply. All calls that it had before have arrived then.
-  private func callBus(_ method: String, _ arguments: [Variant] = [], timeout: gint) {
-    let reply = Variant(tuple: arguments).withPointer {
-      g_dbus_connection_call_sync(
-        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        method, $0, nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil, nil)
-    }
-    reply.map { g_variant_unref($0) }
   }
 
   // MARK: Calls
@@ -95,10 +88,10 @@ public final class StopwatchService {
   /// ago, this process was stopped, and earlier calls may wait at the bus.
   public func performCalls(until instant: Instant) {
     if self.instant(nil) - instant > Self.maximumDelivery {
-      callBus("GetId", timeout: Self.deliveryTimeout)
+      SessionBus.call("GetId", on: bus, timeout: Self.deliveryTimeout)
     }
     receiveCalls()
-    remote.presses.performAll(until: instant)
+    presses.performAll(until: instant)
   }
 
   private func receiveCalls() {
@@ -112,7 +105,7 @@ public final class StopwatchService {
     let instant = instant(sinceBoot.map { .nanoseconds(Int64(clamping: $0)) })
     let call = BusCall(
       method: method, arguments: arguments, invocation: invocation, instant: instant)
-    remote.presses.add(at: instant) { [weak self] in self?.handle(call) }
+    presses.add(at: instant) { [weak self] in self?.handle(call) }
   }
 
   private func handle(_ call: BusCall) {

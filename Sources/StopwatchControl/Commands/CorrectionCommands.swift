@@ -40,8 +40,7 @@ protocol CorrectionCommand: ControlCommand {
 }
 
 extension CorrectionCommand {
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let session = try options.session.map { try access.session($0, settles: true) }
     let before = try session?.state ?? access.read()
     let record = before.stopwatch.record

@@ -12,7 +12,7 @@ final class Follower {
   private let hasAnchor: Bool
   private let show: (StopwatchState) throws -> Void
   private var shown: StopwatchState
-  private var interval: Duration?
+  private let interval: Duration?
   private var subscriptions: [Subscription] = []
   private var ticking: Subscription?
   /// Waits for room in the output, in which a signal can end the program.
@@ -22,28 +22,26 @@ final class Follower {
 
   /// - Parameters:
   ///   - state: the stopwatch to show first.
+  ///   - interval: also shows it at this interval while it runs, until Ctrl+C.
   ///   - hasAnchor: whether the anchor is shown, which also changes with the clocks.
   ///   - show: called at first, and after each change.
   init(
-    _ access: StopwatchAccess, from state: StopwatchState, hasAnchor: Bool = false,
-    show: @escaping (StopwatchState) throws -> Void
+    _ access: StopwatchAccess, from state: StopwatchState, every interval: Duration? = nil,
+    hasAnchor: Bool = false, show: @escaping (StopwatchState) throws -> Void
   ) {
     self.access = access
+    self.interval = interval
     self.hasAnchor = hasAnchor
     self.show = show
     shown = state
   }
 
-  /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
-  func follow(every interval: Duration) throws {
-    self.interval = interval
-    let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
-    subscriptions = [Subscription { stop() }]
-    try follow()
-  }
-
   /// Shows the stopwatch now and after each change. Returns or throws when following ends.
   func follow() throws {
+    if interval != nil {
+      let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
+      subscriptions = [Subscription { stop() }]
+    }
     let watch = FolderWatch(
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
     // Until they are released, the subscriptions keep this object alive.

@@ -29,16 +29,14 @@ struct Status: ControlCommand {
     }
   }
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let state = try access.read()
     let show = { (state: StopwatchState) in
       try Output.printLine(access.text(of: state, template: format, isJSON: options.json))
     }
-    let follower = Follower(access, from: state, hasAnchor: options.json, show: show)
-    if let interval = try typedInterval() { return try follower.follow(every: interval) }
-    if follow { return try follower.follow() }
-    try show(state)
+    let interval = try typedInterval()
+    guard follow || interval != nil else { return try show(state) }
+    try Follower(access, from: state, every: interval, hasAnchor: options.json, show: show).follow()
   }
 
   private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }
@@ -70,8 +68,7 @@ struct ListLaps: ControlCommand {
   @OptionGroup var limit: ListLimit
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     try print(access.sheet(of: access.read()), access.format, options, last: limit.count)
   }
 }
@@ -98,8 +95,7 @@ struct Statistics: ControlCommand {
   var session: String?
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let state = try session.map { try access.session($0).state } ?? access.read()
     let (elapsed, format) = (state.stopwatch.elapsed, access.format)
     let laps = access.sheet(of: state).laps

@@ -12,13 +12,13 @@ struct Watch: ControlCommand {
     example: "watch")
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let canRewrite = getenv("TERM").map { String(cString: $0) } != "dumb"
     let isLive = isatty(STDOUT_FILENO) == 1 && canRewrite && !options.json
     if isLive {
-      try Follower(access, from: access.read()) { try draw($0, access.format) }
-        .follow(every: Self.interval)
+      try Follower(access, from: access.read(), every: Self.interval) {
+        try draw($0, access.format)
+      }.follow()
       try Output.printLine("")
     } else {
       try printChanges(access)

@@ -85,7 +85,7 @@ struct FileConnection: StopwatchConnection {
   /// Saves the stopwatch for the next program that uses it.
   private func save() throws {
     saveOnFlush()
-    guard !runtime.repository.flush(within: PrepareToClose.timeout) else { return }
+    guard !runtime.repository.flush(within: SaveStopwatch.closeTimeout) else { return }
     let message = UnsavedChangesMapper.message(for: runtime.repository.unsavedChanges)
     guard runtime.repository.unsavedChanges.subject == .stopwatch else {
       return Output.complain(message)

@@ -52,17 +52,13 @@ final class StopwatchAccess {
     case .refused(let failure):
       let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
       throw ControlError.unavailable(message)
-    case .unusable: complainOfUnusableState()
-    case nil: break
+    case .unusable where !hasComplained:
+      hasComplained = true
+      let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
+      Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
+    case .unusable, nil: break
     }
     return runtime.stateNow
-  }
-
-  private func complainOfUnusableState() {
-    guard !hasComplained else { return }
-    hasComplained = true
-    let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
-    Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
   /// Makes the changes of the history that a command has left that was killed, before other ones.

@@ -16,15 +16,16 @@ struct WindowConnection: StopwatchConnection {
   ///
   /// - Parameter owner: the process that owns the data; `nil` if unknown.
   init?(ownedBy owner: DataInUse?, _ runtime: StopwatchRuntime) {
-    guard let client = StopwatchClient.connect(to: owner?.address) else { return nil }
-    self.client = client
-    self.runtime = runtime
+    guard let client = StopwatchClient(), let address = client.address,
+      owner?.address ?? address == address
+    else { return nil }
+    (self.client, self.runtime) = (client, runtime)
   }
 
   /// Connects to the program with windows in a Flatpak. Returns `nil` if it is not there.
   init?(inFlatpakOf directories: XDGDirectories, _ runtime: StopwatchRuntime) {
-    guard !Flatpak.isInside, directories.hasFlatpak,
-      let client = StopwatchClient.connectToFlatpak()
+    guard !Flatpak.isInside, directories.hasFlatpak, let client = StopwatchClient(),
+      client.isInFlatpak
     else { return nil }
     (self.client, self.runtime) = (client, runtime)
   }

@@ -31,7 +31,8 @@ final class BusFixture {
     remote = RemoteControl(
       core.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
     service = StopwatchService(
-      bus: bus, remote: remote, instant: { [core] _ in core.clock.now },
+      bus: bus, remote: remote, presses: PressQueue(whenQuiet: { $0() }),
+      instant: { [core] _ in core.clock.now },
       text: { "\($0.stopwatch.state) \($0.stopwatch.elapsed)" },
       holdProgram: { [weak self] in
         self?.holds += 1

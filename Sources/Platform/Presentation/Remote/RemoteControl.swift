@@ -6,21 +6,15 @@ import StopwatchCore
 public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
-  /// The presses of other programs that wait.
-  public let presses: PressQueue
 
   private let runtime: StopwatchRuntime
   private let controls: StopwatchControls
   private let background: any BackgroundPort
 
-  /// - Parameters:
-  ///   - background: decodes the files of imports.
-  ///   - whenQuiet: calls a closure once no key or button waits.
+  /// - Parameter background: decodes the files of imports.
   public init(
-    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort,
-    whenQuiet: @escaping (@escaping () -> Void) -> Void = { $0() }
+    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
   ) {
-    presses = PressQueue(whenQuiet: whenQuiet)
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(
