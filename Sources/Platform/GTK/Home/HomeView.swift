@@ -68,7 +68,7 @@ final class HomeView: View {
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
     frames.add(window)
     frame.controlStopwatch(.home) { viewModel.send(.stopwatch($0)) }
-    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.chooser = FileChooser(parent: window)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }

@@ -48,7 +48,7 @@ final class LapsView: View {
   private func connect(_ viewModel: LapsViewModel, _ frames: SharedFrames) {
     frames.add(window)
     frame.controlStopwatch(.laps) { viewModel.send(.stopwatch($0)) }
-    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     table.onChange = { [weak self] in self?.enableCommands() }
     subscriptions = [
       frame.showEffects(of: viewModel),
