@@ -63,7 +63,7 @@ public final class StopwatchService {
   }
 
   private func receive(_ method: String, _ arguments: [Variant], _ invocation: OpaquePointer) {
-    let sinceBoot = arguments.first?.options?[StopwatchInterface.instant]?.uint64
+    let sinceBoot = arguments.last?.options?[StopwatchInterface.instant]?.uint64
     let instant = instant(sinceBoot.map { .nanoseconds(Int64(clamping: $0)) })
     let call = BusCall(
       method: method, arguments: arguments, invocation: invocation, instant: instant)
@@ -98,6 +98,13 @@ public final class StopwatchService {
 
   /// - Parameter split: the split of the lap that the call recorded, if any.
   private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
+    if call.method == StopwatchInterface.press {
+      let summary = Variant((try? remote.summary(pressed: split).jsonLine()) ?? "")
+      return answers.add(call) { (_, failure) throws(BusError) in
+        if let failure { throw failure }
+        return [summary]
+      }
+    }
     // One stopwatch for all laps, however many were called without waiting.
     let stopwatch = split == nil ? remote.stopwatch : nil
     answers.add(call) { [text] (latest, failure) throws(BusError) in
@@ -120,11 +127,12 @@ public final class StopwatchService {
         throw BusError(refusal: error, message: remote.message(of: error, for: change))
       }
     }
-    guard let command = RemoteCommand.allCases.first(where: { $0.methodName == call.method })
-    else {
-      throw .invalidArguments("unknown method \(call.method)")
+    let isPress = call.method == StopwatchInterface.press
+    let name = isPress ? call.arguments.first?.text ?? "" : call.method
+    guard let command = RemoteCommand.allCases.first(where: { $0.methodName == name }) else {
+      throw .invalidArguments("unknown method \(name)")
     }
-    let options = try CallOptions(call.arguments.first?.options ?? [:], of: command)
+    let options = try CallOptions(call.arguments.last?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
         command, note: options.note, start: options.start, at: call.instant)
@@ -177,6 +185,7 @@ public final class StopwatchService {
       "ElapsedAtAnchor": Variant(status.elapsed.nanoseconds),
       "Anchor": Variant(status.anchor.nanoseconds),
       "LapCount": Variant(UInt32(clamping: status.lapCount)),
+      "LastSplit": Variant(status.lastSplit.nanoseconds),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 
 /// The option of every command that prints something.
@@ -51,14 +52,12 @@ extension RemoteCommand {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
     let start = try start(access)
-    let (stopwatch, split) = try access.connect {
+    let status = try access.connect {
       try $0.perform(self, note: note, start: start, sinceBoot: moment)
     }
     if isQuiet { return }
-    if isJSON {
-      return try Output.printLine(access.json(of: stopwatch, pressed: split))
-    }
-    let report = StatusReport(stopwatch, format: access.format, pressed: split)
+    if isJSON { return try Output.printLine(status.jsonLine()) }
+    let report = StatusReport(status, format: access.format)
     try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }

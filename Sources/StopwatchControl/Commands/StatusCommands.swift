@@ -52,10 +52,8 @@ extension StopwatchAccess {
     return try template.map { try report.text($0) } ?? report.line
   }
 
-  func json(of stopwatch: Stopwatch, pressed split: Duration? = nil) throws -> String {
-    try StatusDocument(
-      stopwatch, precision: format.precision, pressed: split, at: runtime.clock.read()
-    ).jsonLine()
+  func json(of stopwatch: Stopwatch) throws -> String {
+    try StatusDocument(stopwatch, precision: format.precision, at: runtime.clock.read()).jsonLine()
   }
 }
 

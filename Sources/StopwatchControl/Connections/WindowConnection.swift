@@ -31,16 +31,25 @@ struct WindowConnection: StopwatchConnection {
 
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
-  ) throws -> PressResult {
+  ) throws -> StatusDocument {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
     if case .startIn(let delay, let isTimeOfDay) = start {
       if isTimeOfDay { options[StopwatchInterface.timeOfDay] = Variant(true) }
       options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
     }
-    let reply = try call(command.methodName, [Variant(options: options)])
-    let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
-    return try (stopwatch(from: reply), split)
+    do {
+      return try decode(
+        call(StopwatchInterface.press, [Variant(command.methodName), Variant(options: options)])
+      ) { try JSONText($0).decode() }
+    } catch is ConnectionUnavailable {
+      // An earlier version answers with the whole stopwatch.
+      let reply = try call(command.methodName, [Variant(options: options)])
+      let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
+      return StatusDocument(
+        try stopwatch(from: reply), precision: runtime.stores.preferences.value.timePrecision,
+        pressed: split, at: runtime.clock.read())
+    }
   }
 
   func correct(_ change: StopwatchChange) throws -> Stopwatch {
@@ -72,10 +81,16 @@ struct WindowConnection: StopwatchConnection {
   }
 
   private func stopwatch(from reply: [Variant]) throws -> Stopwatch {
+    let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
+    return try decode(reply) { try SavedStopwatch(decodingFile: $0) }
+      .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
+  }
+
+  private func decode<Value>(
+    _ reply: [Variant], _ decode: ([UInt8]) throws -> Value
+  ) throws -> Value {
     do {
-      let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
-      return try SavedStopwatch(decodingFile: Array((reply.first?.text ?? "").utf8))
-        .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
+      return try decode(Array((reply.first?.text ?? "").utf8))
     } catch {
       throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
     }

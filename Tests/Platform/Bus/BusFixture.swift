@@ -15,6 +15,8 @@ final class BusFixture {
   let remote: RemoteControl
   /// How often the program is kept from ending now.
   private(set) var holds = 0
+  /// How many times a stopwatch was made a text.
+  private(set) var texts = 0
   private(set) var service: StopwatchService?
   private let bus: OpaquePointer
   private var client: OpaquePointer?
@@ -32,7 +34,10 @@ final class BusFixture {
       core.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
     service = StopwatchService(
       bus: bus, remote: remote, instant: { [core] _ in core.clock.now },
-      text: { "\($0.state) \($0.elapsed)" },
+      text: { [weak self] in
+        self?.texts += 1
+        return "\($0.state) \($0.elapsed)"
+      },
       holdProgram: { [weak self] in
         self?.holds += 1
         return Subscription { self?.holds -= 1 }

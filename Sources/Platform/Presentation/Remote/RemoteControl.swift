@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The stopwatch for other programs: performs their commands like presses in a window, and reports
 /// its state.
@@ -104,7 +105,19 @@ public final class RemoteControl {
     let (stopwatch, reading) = (stopwatch, runtime.clock.read())
     return RemoteStatus(
       state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
-      anchor: reading.sinceBoot, lapCount: stopwatch.laps.count)
+      anchor: reading.sinceBoot, lapCount: stopwatch.laps.count,
+      lastSplit: stopwatch.laps.lastSplit)
+  }
+
+  /// Returns the stopwatch now, without its laps.
+  ///
+  /// - Parameter split: the split of the lap that was just pressed.
+  public func summary(pressed split: Duration? = nil) -> StatusDocument {
+    let reading = runtime.clock.read()
+    var stopwatch = stopwatch
+    stopwatch.sample(at: reading.instant)
+    return StatusDocument(
+      stopwatch, precision: controls.currentFormat.precision, pressed: split, at: reading)
   }
 
   /// Calls `onChange` whenever more has changed than time has passed, until the returned
@@ -125,4 +138,5 @@ public struct RemoteStatus: Hashable, Sendable {
   /// The time since the machine booted, including sleep.
   public let anchor: Duration
   public let lapCount: Int
+  public let lastSplit: Duration
 }

@@ -108,6 +108,7 @@ struct RemoteControlTests {
     try remote.perform(.lap, at: fixture.clock.now)
     #expect(reported.map(\.lapCount) == [1])
     #expect(reported.last?.elapsed == .milliseconds(3020))
+    #expect(reported.last?.lastSplit == .milliseconds(3020))
     withExtendedLifetime((observation, viewing)) {}
   }
 
