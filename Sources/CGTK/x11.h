@@ -84,18 +84,27 @@ static inline int shim_get_input_opcode(GdkDisplay *display)
   return opcode;
 }
 
+// Returns whether a window of the program gets the keyboard by an event of an X server. GDK then gives the
+// keyboard to a window inside that one, which takes it from nobody.
+static inline gboolean shim_takes_keyboard(GdkDisplay *display, const XIFocusInEvent *event)
+{
+  GdkSurface *surface = gdk_x11_surface_lookup_for_display(display, event->event);
+  return surface && gdk_x11_surface_get_xid(surface) == event->event && event->detail != XINotifyInferior;
+}
+
 // Returns whether an event of an X server repeats a key that is held, and which key and its time.
 //
 // Xwayland presses the keys that are down when a window gets the keyboard, such as Page Down after Super and
 // Page Down have changed the workspace, in which they are the presenter's keys. `focused` keeps the time at which
 // a window has got the keyboard.
 static inline gboolean shim_get_repetition(
-  const void *event, int input_opcode, guint32 *focused, guint *code, guint32 *stamp)
+  GdkDisplay *display, const void *event, int input_opcode, guint32 *focused, guint *code, guint32 *stamp)
 {
   const guint32 fastest_press = 5;  // milliseconds
   const XGenericEventCookie *cookie = event;
   if (cookie->type != GenericEvent || cookie->extension != input_opcode || !cookie->data) return FALSE;
-  if (cookie->evtype == XI_FocusIn) *focused = (guint32)((const XIFocusInEvent *)cookie->data)->time;
+  if (cookie->evtype == XI_FocusIn && shim_takes_keyboard(display, cookie->data))
+    *focused = (guint32)((const XIFocusInEvent *)cookie->data)->time;
   if (cookie->evtype != XI_KeyPress) return FALSE;
   const XIDeviceEvent *press = cookie->data;
   *code = (guint)press->detail;

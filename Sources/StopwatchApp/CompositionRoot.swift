@@ -65,13 +65,13 @@ final class CompositionRoot {
           now: { [clock = runtime.clock] in clock.read().moment },
           offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
         fold: { FoldedText.fold($0) }))
-    remote = RemoteControl(
-      runtime, format: format, background: exchangeWriter,
-      whenQuiet: { runOnce(priority: Self.callPriority, $0) })
+    remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }
 
   private func run(_ arguments: [String]) -> Int32 {
-    let events = makeEventClock()
+    let events = EventClock(clock: runtime.clock)
+    ticks = runtime.stores.state.observe { _ in events.sample() }
+    runtime.followWallClock()
     let program = StopwatchProgram(
       viewModels: viewModels,
       remote: remote,
@@ -88,26 +88,19 @@ final class CompositionRoot {
     return program.run(arguments)
   }
 
-  /// Creates a clock of presses that is sampled with each tick.
-  private func makeEventClock() -> EventClock {
-    let events = EventClock(clock: runtime.clock)
-    ticks = runtime.stores.state.observe { _ in events.sample() }
-    runtime.followWallClock()
-    return events
-  }
-
   private func provideService(
     on bus: OpaquePointer, events: EventClock, holdProgram: @escaping () -> Subscription
   ) {
     lock.setAddress(StopwatchClient.address(on: bus))
     service = StopwatchService(
       bus: bus, remote: remote,
+      presses: PressQueue(whenQuiet: { runOnce(priority: Self.callPriority, $0) }),
       instant: { [runtime] sinceBoot in
         runtime.checkForSleep()
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
       },
       text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
-    runtime.holdWhileUnsaved(holdProgram)
+    runtime.monitor.holdProgram = holdProgram
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
@@ -140,7 +133,7 @@ final class CompositionRoot {
   }
 
   private func closeQuestion(at instant: Instant) -> String? {
-    if let unsaved = runtime.prepareToClose.saveEverything() {
+    if let unsaved = runtime.save.saveEverything() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
     runtime.changeStopwatch.pauseForClosing(at: instant)
@@ -149,10 +142,10 @@ final class CompositionRoot {
 
   /// - Parameter hasWindows: whether the user sees the program end.
   private func shutDown(hasWindows: Bool) {
-    let end = ContinuousClock.now + PrepareToClose.timeout
+    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
     // What has begun, such as the correction of a session, is saved before the closed stopwatch.
     MainQueue.finish()
-    _ = runtime.repository.flush(within: PrepareToClose.timeout)
+    _ = runtime.repository.flush(within: SaveStopwatch.closeTimeout)
     MainQueue.finish()
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()

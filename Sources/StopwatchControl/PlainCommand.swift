@@ -12,9 +12,9 @@ enum PlainCommand {
     let words = isJSON ? arguments.dropLast() : arguments[...]
     let press = words.first.flatMap { RemoteCommand(rawValue: $0) }
     switch (words.count, press) {
-    case (1, let press?): try press.press(isJSON: isJSON)
+    case (1, let press?): try press.press(StopwatchAccess(), isJSON: isJSON)
     case (3, .lap) where words[1] == "--note" && !words[2].hasPrefix("-"):
-      try RemoteCommand.lap.press(note: words[2], isJSON: isJSON)
+      try RemoteCommand.lap.press(StopwatchAccess(), note: words[2], isJSON: isJSON)
     case (1, nil) where words[0] == "status": try status(nil, isJSON: isJSON)
     case (3, nil) where words[0] == "status" && words[1] == "--format" && isTemplate(words[2]):
       try status(words[2], isJSON: isJSON)
@@ -31,7 +31,7 @@ enum PlainCommand {
 
   private static func status(_ template: String?, isJSON: Bool) throws {
     let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    try Output.printLine(access.text(of: stopwatch, template: template, isJSON: isJSON))
+    let state = try access.read()
+    try Output.printLine(access.text(of: state, template: template, isJSON: isJSON))
   }
 }

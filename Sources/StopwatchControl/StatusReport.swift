@@ -22,7 +22,7 @@ struct StatusReport {
     "last_lap_time": { $0.time(of: $0.status.lastLap) },
     "last_lap_seconds": { $0.seconds(of: $0.status.lastLap) },
     // Empty without one.
-    "reference": { report in report.reference?.name(report.format) ?? "" },
+    "reference": { $0.reference?.name($0.format) ?? "" },
     // At the latest split, negative if ahead; empty if there is none.
     "difference": { report in
       report.difference.map {
@@ -40,21 +40,10 @@ struct StatusReport {
       "<txt>{short_time}</txt><tool>{line}</tool><txtclick>stopwatchctl toggle</txtclick>",
   ]
 
-  private let status: StatusDocument
-  private let format: TimeFormat
-  private let reference: Reference?
-
-  /// - Parameter reference: what the stopwatch is compared with, for templates.
-  init(_ status: StatusDocument, format: TimeFormat, reference: Reference? = nil) {
-    self.status = status
-    self.format = format
-    self.reference = reference
-  }
-
-  init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
-    let status = StatusDocument(stopwatch, precision: format.precision, pressed: split)
-    self.init(status, format: format, reference: stopwatch.reference)
-  }
+  let status: StatusDocument
+  let format: TimeFormat
+  /// What the stopwatch is compared with, for its name in templates.
+  var reference: Reference?
 
   var line: String {
     let state = "\(stateInWords)  \(time)"
@@ -85,7 +74,7 @@ struct StatusReport {
   }
 
   static func check(_ template: String) throws(TemplateError) {
-    _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(template)
+    _ = try StatusReport(StopwatchState(), format: TimeFormat(decimalSeparator: ".")).text(template)
   }
 
   /// Returns the template, or the one with that name, with each field in braces replaced by its text,
@@ -131,6 +120,13 @@ struct StatusReport {
     case .running: localized("Running")
     case .paused: localized("Paused")
     }
+  }
+}
+
+extension StatusReport {
+  init(_ state: StopwatchState, format: TimeFormat, pressed split: Duration? = nil) {
+    let status = StatusDocument(state, precision: format.precision, pressed: split)
+    self.init(status: status, format: format, reference: state.reference)
   }
 }
 

@@ -7,6 +7,7 @@ import contextlib
 import copy
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -22,7 +23,7 @@ REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
 INHERITED_VARIABLES = [
     "PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "STOPWATCH_MUTANT",
 ]
-KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds; a busy machine is slow to let go
+KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds
 WINDOW_MANAGER_SETTINGS = Path("/etc/xdg/openbox/rc.xml")
 CLICKS_IN_WINDOWS = r'<context name="Client">.*?</context>'
 
@@ -109,10 +110,13 @@ class Desktop:
         subprocess.run(["setxkbmap", "-layout", layouts], env=self.shared, check=True)
 
     def _start_x_server(self, stack):
-        """Starts Xvfb on the first free display and connects to it."""
+        """Starts Xvfb on the first free display and connects to it.
+
+        A key repeats only where a test holds it: a busy machine may take a second to let go of one.
+        """
         reader, writer = os.pipe()
         options = ["-displayfd", writer, "-screen", 0, "{}x{}x24".format(*self.size)]
-        options += ["-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
+        options += ["-r", "-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
         options += ["-nolisten", "tcp", "-noreset"]
         command = ["Xvfb", *[str(option) for option in options]]
         stack.callback(stop, spawn(command, self.shared, pass_fds=[writer]))
@@ -140,12 +144,17 @@ class Desktop:
 
     def _start_window_manager(self, stack, *command):
         """Starts openbox or another one, waits until it looks after windows, and moves the pointer away."""
-        stack.callback(stop, spawn(command or self._openbox(), self.environment(self.new_home())))
-        wait_until(self.screen.has_window_manager, "the window manager was ready")
+        home = self.new_home()
+        started = home / "openbox-has-started"
+        stack.callback(stop, spawn(command or self._openbox(started), self.environment(home)))
+        wait_until(self.screen.has_window_manager if command else started.exists, "the window manager was ready")
         self.rest_pointer()
 
-    def _openbox(self):
-        """The command for openbox, with settings of our own.
+    def _openbox(self, started):
+        """The command for openbox, which makes the file `started` when it has, with settings of our own.
+
+        It announces itself before that, and then may never map a window that comes meanwhile. Where many fonts are
+        installed, it takes a second to start.
 
         Openbox takes every press in a window and has the X server send it again, which loses one
         of a thousand quick clicks on a busy machine: they never reach the program. Here it does not.
@@ -153,7 +162,7 @@ class Desktop:
         settings = re.sub(CLICKS_IN_WINDOWS, "", WINDOW_MANAGER_SETTINGS.read_text(), flags=re.DOTALL)
         own_settings = self.folder / "openbox.xml"
         own_settings.write_text(settings)
-        return ["openbox", "--config-file", str(own_settings)]
+        return ["openbox", "--config-file", str(own_settings), "--startup", shlex.join(["touch", str(started)])]
 
     def rest_pointer(self):
         """Moves the pointer to the corner of the screen, where it touches no window."""

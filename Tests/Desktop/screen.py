@@ -3,6 +3,7 @@
 One look costs a fraction of a millisecond, where starting a tool such as xwininfo costs several.
 """
 
+import contextlib
 import ctypes
 from collections import namedtuple
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
@@ -106,6 +107,9 @@ def load_xlib():
         [c_void_p, c_ulong, POINTER(c_ulong), POINTER(c_ulong), POINTER(c_void_p), POINTER(c_uint)]
     )
     xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
+    xlib.XAutoRepeatOn.argtypes = [c_void_p]
+    xlib.XAutoRepeatOff.argtypes = [c_void_p]
+    xlib.XGetInputFocus.argtypes = [c_void_p, POINTER(c_ulong), POINTER(c_int)]
     xlib.XSync.argtypes = [c_void_p, c_int]
     xlib.XFree.argtypes = [c_void_p]
     xlib.XSetErrorHandler.argtypes = [ErrorHandler]
@@ -148,6 +152,12 @@ class Screen:
         """The id of the window that has the keyboard, or None."""
         active = self._numbers(self.root, "_NET_ACTIVE_WINDOW")
         return active[0] if active and active[0] else None
+
+    def focused_window(self):
+        """The id of the window to which the X server sends keys, which may lie inside that of the program."""
+        window, revert_to = c_ulong(), c_int()
+        self.xlib.XGetInputFocus(self.display, byref(window), byref(revert_to))
+        return window.value
 
     def active_title(self):
         """The title of the window that has the keyboard, empty for none."""
@@ -206,6 +216,17 @@ class Screen:
         """Closes a window that open_window() has opened."""
         self.xlib.XDestroyWindow(self.display, window)
         self.xlib.XSync(self.display, False)
+
+    @contextlib.contextmanager
+    def repeating_keys(self):
+        """Has keys that are held repeat meanwhile."""
+        self.xlib.XAutoRepeatOn(self.display)
+        self.xlib.XSync(self.display, False)
+        try:
+            yield
+        finally:
+            self.xlib.XAutoRepeatOff(self.display)
+            self.xlib.XSync(self.display, False)
 
     def frame(self, window):
         """The window of the window manager in which a window lies."""

@@ -3,6 +3,7 @@
 import time
 
 from case import StopwatchTest
+from fingers import Fingers
 from stopwatch import HOME, LAPS
 
 TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
@@ -80,11 +81,21 @@ class PresenterKeys(StopwatchTest):
         for _ in range(2):
             self.desktop.xdotool("windowfocus", "--sync", other)
             # As Xwayland presses it, after Super and Page Down have changed the workspace.
-            self.desktop.xdotool("windowfocus", self.window.identifier, "key", "Page_Down")
+            Fingers(self.desktop.screen).tap_in(self.window.identifier, "Page_Down")
         self.eventually(self.window.is_told_as_active, True)
         time.sleep(PAUSE)
         self.desktop.xdotool("key", "Page_Down")
         self.eventually(lambda: list(self.window.laps()), [1])
+
+    def test_one_pressed_while_the_keyboard_moves_inside_the_window_acts(self):
+        self.window.press("Start")
+        # GTK moves it from the window that has got it to one inside that window.
+        screen = self.desktop.screen
+        inner = screen.focused_window()
+        self.assertNotEqual(inner, self.window.identifier)
+        for number, window in enumerate((self.window.identifier, inner), start=1):
+            Fingers(screen).tap_in(window, "Page_Down")
+            self.eventually(lambda: max(self.window.laps(), default=0), number)
 
     def test_an_open_menu_keeps_them(self):
         self.window.key("F10")

@@ -178,6 +178,12 @@ class AgainstInAShell(ControlTest):
     def test_without_a_window(self):
         self.story()
 
+    def test_a_reset_before_it_can_be_undone_after_it(self):
+        for command in ("start", "lap", "pause", "reset", "reference pace 5s", "undo", "undo"):
+            self.done(*command.split())
+        self.assertEqual(self.home.saved()["state"], "paused")
+        self.assertEqual(list(self.home.sessions.glob("*.json")), [])
+
     def test_surplus_words_are_refused(self):
         session = keep_session(self.home).stem
         result = self.control("reference", session, session)

@@ -54,9 +54,8 @@ class SetTime(StopwatchTest):
         dialog = self.stopwatch.window(DIALOG)
         dialog.activate()
         self.desktop.xdotool("type", "12:30")
-        self.desktop.xdotool("keydown", "Return")
-        time.sleep(HOLDING)
-        self.desktop.xdotool("keyup", "Return")
+        with dialog.holding("Return"):
+            time.sleep(HOLDING)
         self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
         self.assertEqual(self.window.elapsed_time(), "12:30.00")
         self.assertIn("Resume", self.window.buttons())

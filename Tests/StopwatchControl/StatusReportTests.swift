@@ -19,7 +19,9 @@ struct StatusReportTests {
     return stopwatch
   }
 
-  func report(_ stopwatch: Stopwatch) -> StatusReport { StatusReport(stopwatch, format: format) }
+  func report(_ stopwatch: Stopwatch) -> StatusReport {
+    StatusReport(StopwatchState(stopwatch), format: format)
+  }
 
   @Test("is one line with the state, the time and the current lap, which adds up with the others")
   func line() {
@@ -36,10 +38,10 @@ struct StatusReportTests {
 
   @Test("compares the lap that was pressed, not one after it")
   func comparedLap() throws {
-    var stopwatch = running
-    stopwatch.apply(.compare(.pace(try #require(Pace(total: .seconds(1), isEndless: true)))))
+    let pace = try #require(Pace(total: .seconds(1), isEndless: true))
+    let state = StopwatchState(running, comparedWith: .pace(pace))
     func line(_ split: Duration) -> String {
-      StatusReport(stopwatch, format: format, pressed: split).lastLapLine
+      StatusReport(state, format: format, pressed: split).lastLapLine
     }
     #expect(line(.milliseconds(1239)) == "Lap 1  00:01,23  total 00:01,23  +0,23 behind")
     #expect(line(.milliseconds(3239)).hasSuffix("+1,23 behind  windy"))
@@ -47,11 +49,12 @@ struct StatusReportTests {
 
   @Test("says the same of a summary that another process has sent")
   func summary() throws {
-    let sent = try StatusDocument(running, precision: .hundredths, pressed: .milliseconds(1239))
-      .jsonLine()
+    let sent = try StatusDocument(
+      StopwatchState(running), precision: .hundredths, pressed: .milliseconds(1239)
+    ).jsonLine()
     let received: StatusDocument = try JSONText(Array(sent.utf8)).decode()
     #expect(try received.jsonLine() == sent)
-    let report = StatusReport(received, format: format)
+    let report = StatusReport(status: received, format: format)
     #expect(report.lastLapLine == "Lap 1  00:01,23  total 00:01,23")
     #expect(report.line == "Running  00:05,00  Lap 3  00:01,77")
   }
@@ -112,16 +115,17 @@ struct StatusReportTests {
     let reading = ClockReading(
       bootID: "", sinceBoot: .seconds(59), timeAsleep: nil, moment: .seconds(10))
     #expect(
-      try StatusDocument(running, precision: .hundredths, at: reading).jsonLine() == """
-        {"anchor":{"sinceBootNanoseconds":50000000000,"sinceEpochNanoseconds":1000000000},\
-        "currentLap":{"number":3,"time":{"nanoseconds":1770000000,"seconds":1.77}},\
-        "elapsed":{"nanoseconds":5000000000,"seconds":5},"lapCount":2,\
-        "lastLap":{"note":"windy","number":2,"split":{"nanoseconds":3239000000,"seconds":3.23},\
-        "time":{"nanoseconds":2000000000,"seconds":2}},\
-        "startedAt":"2023-11-14T22:13:20.000000000Z","state":"running","version":1}
-        """)
+      try StatusDocument(StopwatchState(running), precision: .hundredths, at: reading)
+        .jsonLine() == """
+          {"anchor":{"sinceBootNanoseconds":50000000000,"sinceEpochNanoseconds":1000000000},\
+          "currentLap":{"number":3,"time":{"nanoseconds":1770000000,"seconds":1.77}},\
+          "elapsed":{"nanoseconds":5000000000,"seconds":5},"lapCount":2,\
+          "lastLap":{"note":"windy","number":2,"split":{"nanoseconds":3239000000,"seconds":3.23},\
+          "time":{"nanoseconds":2000000000,"seconds":2}},\
+          "startedAt":"2023-11-14T22:13:20.000000000Z","state":"running","version":1}
+          """)
     #expect(
-      try StatusDocument(Stopwatch(), precision: .hundredths, at: reading).jsonLine() == """
+      try StatusDocument(StopwatchState(), precision: .hundredths, at: reading).jsonLine() == """
         {"elapsed":{"nanoseconds":0,"seconds":0},"lapCount":0,"state":"initial","version":1}
         """)
   }

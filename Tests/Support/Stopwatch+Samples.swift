@@ -21,7 +21,19 @@ extension Stopwatch {
   }
 
   public mutating func start(at instant: Instant, date: Moment? = nil) {
-    apply(.start, at: instant, date: date)
+    if let date { apply(.start, at: instant, date: date) } else { apply(.start, at: instant) }
+  }
+
+  /// Makes a change at `instant`, when the wall clock shows `date`, unless it is refused.
+  public mutating func apply(_ change: StopwatchChange, at instant: Instant, date: Moment) {
+    let reading = ClockReading(
+      bootID: "any", sinceBoot: instant.sinceBoot, timeAsleep: nil, moment: date)
+    var compared = self
+    compared.sample(at: instant)
+    compared.compare(with: reading, at: instant)
+    guard change.refusal(in: StopwatchState(compared)) == nil else { return }
+    self = compared
+    make(change, at: instant, date: date)
   }
 
   public mutating func pause(at instant: Instant) { apply(.pause, at: instant) }
@@ -37,4 +49,10 @@ extension Stopwatch {
   }
 
   public mutating func reset() { apply(.reset) }
+}
+
+extension Reminder.Condition {
+  public static func every(_ time: Duration) -> Self { Self(.every, time) }
+  public static func total(_ time: Duration) -> Self { Self(.total, time) }
+  public static func lap(_ time: Duration) -> Self { Self(.lap, time) }
 }

@@ -47,12 +47,10 @@ public struct StopwatchFixture {
 
   public var stores: StopwatchStores { runtime.stores }
   public var stopwatch: Stopwatch { stores.state.value.stopwatch }
+  public var reference: Reference? { stores.state.value.reference }
   public var notice: Notice? { stores.state.value.notice }
   public var stopwatchClock: StopwatchClock { runtime.clock }
   public var timerService: TimerService { runtime.timerService }
-  public var secondsService: SecondsService {
-    SecondsService(store: stores.state, clock: runtime.clock, timeouts: secondsTicker)
-  }
   public var sessions: SessionRepository { runtime.sessions }
   public var repository: StopwatchRepository { runtime.repository }
 

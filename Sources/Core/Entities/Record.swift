@@ -111,7 +111,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// Returns by how much a time that is set changes the elapsed time; `nil` if the start is unknown.
-  func difference(_ setting: TimeSetting) -> Duration? {
+  public func difference(_ setting: TimeSetting) -> Duration? {
     switch setting {
     case .total(let total): total - elapsed
     case .difference(let difference): difference

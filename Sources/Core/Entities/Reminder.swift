@@ -1,19 +1,20 @@
 /// A reminder that the user wants at a moment of the stopwatch.
 public struct Reminder: Hashable, Identifiable, Sendable {
-  /// The condition that makes the reminder due.
-  public enum Condition: Hashable, Sendable {
-    /// The elapsed time has increased by that interval again.
-    case every(Duration)
-    case total(Duration)
-    case lap(Duration)
+  /// What has reached the time of a condition. The raw values name it in every file.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The increase of the elapsed time, again and again.
+    case every
+    case total
+    case lap
+  }
 
-    /// The name in every file: `every`, `total` or `lap`.
-    public var name: String {
-      switch self {
-      case .every: "every"
-      case .total: "total"
-      case .lap: "lap"
-      }
+  /// The condition that makes the reminder due.
+  public struct Condition: Hashable, Sendable {
+    public let kind: Kind
+    public let time: Duration
+
+    public init(_ kind: Kind, _ time: Duration) {
+      (self.kind, self.time) = (kind, time)
     }
   }
 
@@ -31,33 +32,32 @@ public struct Reminder: Hashable, Identifiable, Sendable {
   }
 
   /// The condition, of which there is one reminder, such as `every-300000000000`.
-  public var id: String { "\(condition.name)-\(time.nanoseconds)" }
+  public var id: String { "\(condition.kind)-\(time.nanoseconds)" }
 
-  public var time: Duration {
-    switch condition {
-    case .every(let time), .total(let time), .lap(let time): time
-    }
-  }
+  public var time: Duration { condition.time }
 
   /// Returns the latest elapsed time, up to `elapsed`, at which the reminder was due; `nil` if none.
   ///
   /// A limit for laps is due in the current lap only.
   func latestDue(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration? {
-    switch condition {
-    case .every(let interval):
-      elapsed < interval ? nil : interval * elapsed.count(of: interval)
-    case .total(let total): elapsed < total ? nil : total
-    case .lap(let limit): elapsed < stopwatch.end(ofLap: limit) ? nil : stopwatch.end(ofLap: limit)
-    }
+    let due = moment(in: stopwatch, at: elapsed)
+    return due > .zero && due <= elapsed ? due : nil
   }
 
   /// Returns the first elapsed time after `elapsed` at which the reminder is due if the stopwatch
   /// runs until then; `nil` if none.
   func nextDue(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration? {
-    switch condition {
-    case .every(let interval): interval * (elapsed.count(of: interval) + 1)
-    case .total(let total): elapsed < total ? total : nil
-    case .lap(let limit): elapsed < stopwatch.end(ofLap: limit) ? stopwatch.end(ofLap: limit) : nil
+    let due = moment(in: stopwatch, at: elapsed)
+    if condition.kind == .every { return due + time }
+    return due > elapsed ? due : nil
+  }
+
+  /// Returns the elapsed time at which the reminder is due; of several, the latest up to `elapsed`.
+  private func moment(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration {
+    switch condition.kind {
+    case .every: time * Int(elapsed.nanoseconds / time.nanoseconds)
+    case .total: time
+    case .lap: stopwatch.laps.lastSplit + time
     }
   }
 }
@@ -69,14 +69,6 @@ extension Stopwatch {
     guard state == .running else { return nil }
     return reminders.compactMap { $0.nextDue(in: self, at: max(elapsed, .zero)) }.min()
   }
-
-  /// Returns the elapsed time at which the current lap has lasted for `duration`.
-  fileprivate func end(ofLap duration: Duration) -> Duration { laps.lastSplit + duration }
-}
-
-extension Duration {
-  /// Returns how often `interval` fits into this duration.
-  fileprivate func count(of interval: Duration) -> Int { Int(nanoseconds / interval.nanoseconds) }
 }
 
 /// A reminder that has become due.

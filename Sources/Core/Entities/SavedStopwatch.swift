@@ -2,11 +2,13 @@
 public struct SavedStopwatch: Hashable, Sendable {
   /// The stopwatch, paused at `savedAt`.
   public let stopwatch: Stopwatch
+  public let reference: Reference?
   public let wasRunning: Bool
   public let savedAt: ClockReading
   /// The stopwatch before the latest reset; `nil` if there is no reset to undo.
   public let beforeReset: Stopwatch?
-  /// The latest change, unless it was a reset; `nil` if there is none to undo.
+  /// The latest change, unless it was a reset; `nil` if there is none to undo. A comparison may be the
+  /// latest after a reset.
   public let latest: SavedChange?
   /// The sessions that have ended but could not be filed in the history yet, oldest first.
   public private(set) var unfiled: [EndedSession]
@@ -21,14 +23,15 @@ public struct SavedStopwatch: Hashable, Sendable {
 extension SavedStopwatch {
   /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
-    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
-    unfiled: [EndedSession] = [], reverted: [EndedSession] = [], isClosing: Bool = false,
-    crash: Notice? = nil, at reading: ClockReading
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil,
+    beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
+    reverted: [EndedSession] = [], isClosing: Bool = false, crash: Notice? = nil,
+    at reading: ClockReading
   ) {
     self.init(
-      stopwatch: stopwatch.paused(at: reading), wasRunning: stopwatch.state == .running,
-      savedAt: reading, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
-      reverted: reverted, isClosing: isClosing, crash: crash)
+      stopwatch: stopwatch.paused(at: reading), reference: reference,
+      wasRunning: stopwatch.state == .running, savedAt: reading, beforeReset: beforeReset,
+      latest: latest, unfiled: unfiled, reverted: reverted, isClosing: isClosing, crash: crash)
   }
 
   /// Creates a saved state from stored values.
@@ -36,9 +39,10 @@ extension SavedStopwatch {
   /// - Parameter pausedStopwatch: the stopwatch paused at `savedAt`, whatever its state was.
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
   public init(
-    state: Stopwatch.State, pausedStopwatch: Stopwatch, savedAt: ClockReading,
-    beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
-    reverted: [EndedSession] = [], isClosing: Bool = false, crash: Notice? = nil
+    state: Stopwatch.State, pausedStopwatch: Stopwatch, comparedWith reference: Reference? = nil,
+    savedAt: ClockReading, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
+    unfiled: [EndedSession] = [], reverted: [EndedSession] = [], isClosing: Bool = false,
+    crash: Notice? = nil
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
@@ -47,11 +51,9 @@ extension SavedStopwatch {
     }
     if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
-      stopwatch: state == .initial
-        ? Stopwatch(comparedWith: pausedStopwatch.reference) : pausedStopwatch,
-      wasRunning: state == .running,
-      savedAt: savedAt, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
-      reverted: reverted, isClosing: isClosing, crash: crash)
+      stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, reference: reference,
+      wasRunning: state == .running, savedAt: savedAt, beforeReset: beforeReset, latest: latest,
+      unfiled: unfiled, reverted: reverted, isClosing: isClosing, crash: crash)
   }
 
   /// Whether sessions are still to be filed or to be taken back.
@@ -123,7 +125,7 @@ extension SavedStopwatch {
   ) -> Stopwatch {
     guard wasRunning else { return stopwatch }
     guard let away = timeAway(at: reading) else {
-      return stopwatch.isCountingDown ? Stopwatch(comparedWith: stopwatch.reference) : stopwatch
+      return stopwatch.isCountingDown ? Stopwatch() : stopwatch
     }
     let asleep = countsTimeAsleep ? .zero : timeAsleep(at: reading)
     var running = stopwatch

@@ -21,8 +21,6 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var sessionID: FinishedSession.ID?
   /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
-  /// What it is compared with, also after a reset; `nil` for nothing.
-  public private(set) var reference: Reference?
   /// The clocks at the beginning of the pause; `nil` if unknown.
   public package(set) var pausedAt: ClockReading?
   /// Whether a prepared start comes when the wall clock shows its moment, however that clock is set.
@@ -38,27 +36,25 @@ public struct Stopwatch: Hashable, Sendable {
   public static let maximumDelay: Duration = .seconds(24 * 3600)
 
   /// Creates a stopwatch that was never started.
-  public init(comparedWith reference: Reference? = nil) { self.reference = reference }
+  public init() {}
 
   /// Creates a paused stopwatch that is to start after a delay.
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false,
-    comparedWith reference: Reference?
+    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
-    self.reference = reference
-    prepareStart(in: delay, at: clock, isTimeOfDay: isTimeOfDay)
+    record.elapsed = .zero - delay
+    record.startedAt = clock
+    startsAtTimeOfDay = isTimeOfDay
     phase = .paused
   }
 
   public init(
-    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil,
-    comparedWith reference: Reference? = nil
+    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
   ) {
     self.record = record
-    self.reference = reference
     self.sessionID = sessionID
     self.sessionChecksum = sessionChecksum
     phase = .paused
@@ -94,12 +90,6 @@ public struct Stopwatch: Hashable, Sendable {
     )
   }
 
-  /// Returns how much later the latest lap that the reference has, too, ended than there, as displayed;
-  /// `nil` if there is none.
-  public func differenceFromReference(precision: TimePrecision) -> Duration? {
-    reference?.latestDifference(of: laps, precision: precision)
-  }
-
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
   func differsOnlyInElapsedTime(from other: Stopwatch) -> Bool {
     var other = other
@@ -132,22 +122,17 @@ public struct Stopwatch: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Makes a change at `instant`, unless it is refused.
-  ///
-  /// - Parameter date: the wall-clock time at `instant`.
-  public mutating func apply(
-    _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
-  ) {
+  /// Makes a change at `instant`, whose wall-clock time is unknown, unless it is refused.
+  public mutating func apply(_ change: StopwatchChange, at instant: Instant) {
     var sampled = self
     sampled.sample(at: instant)
-    if let date { sampled.compare(withClock: date, at: instant) }
     guard change.refusal(by: sampled) == nil else { return }
     self = sampled
-    make(change, at: instant, date: date)
+    make(change, at: instant, date: nil)
   }
 
   /// - Parameter split: that of `.lap`; `nil` for its instant in the current run.
-  mutating func make(
+  package mutating func make(
     _ change: StopwatchChange, at instant: Instant, date: Moment?, split: Duration? = nil
   ) {
     switch change {
@@ -155,14 +140,15 @@ public struct Stopwatch: Hashable, Sendable {
       record.startedAt = date
       run(at: instant, date: date)
     case .startIn(let delay, let isTimeOfDay):
-      self = Stopwatch(comparedWith: reference)
-      prepareStart(in: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
-      phase = .running(since: instant, banked: .zero - delay)
+      let prepared = try? Stopwatch(
+        startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
+      self = prepared ?? self
+      resumeRunning(at: instant)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note):
       (split ?? self.split(ofLapAt: instant)).map { record.laps.add(split: $0, note: note) }
-    case .reset: self = Stopwatch(comparedWith: reference)
+    case .reset: self = Stopwatch()
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
     case .splitLap(let number, let split, let movesNote):
@@ -174,25 +160,18 @@ public struct Stopwatch: Hashable, Sendable {
     case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)
-    case .continueSession(let session):
-      (self, reference) = (session.stopwatch, reference)
-    case .compare(let reference): self.reference = reference
-    // They concern the undo history: see `StopwatchState`.
-    case .undo, .redo: break
+    case .continueSession(let session): self = session.stopwatch
+    // They concern what lies beside it: see `StopwatchState`.
+    case .compare, .undo, .redo: break
     }
   }
 
-  /// Notes that the wall clock was set: in a prepared start, or with another run of a running stopwatch.
-  ///
-  /// - Parameter date: the wall-clock time at `instant`.
-  mutating func compare(withClock date: Moment, at instant: Instant) {
+  /// Notes that the wall clock was set: in a prepared start, or with another run of a stopwatch that is
+  /// running or paused.
+  package mutating func compare(with reading: ClockReading, at instant: Instant) {
+    let date = reading.moment(at: instant)
     recordStart(at: instant, date: date)
     if isRunning(at: instant) { record.runs.compare(with: date, at: elapsed(at: instant)) }
-  }
-
-  /// Begins another run if the wall clock was set while the stopwatch was running or paused.
-  mutating func compare(with reading: ClockReading, at instant: Instant) {
-    compare(withClock: reading.moment(at: instant), at: instant)
     guard state == .paused, let pausedAt, pausedAt.bootID == reading.bootID,
       let clock = record.runs.last?.clockTime(at: elapsed)
     else { return }
@@ -254,17 +233,11 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .running(since: instant, banked: elapsed)
   }
 
-  private mutating func prepareStart(in delay: Duration, at clock: Moment?, isTimeOfDay: Bool) {
-    record.elapsed = .zero - delay
-    record.startedAt = clock
-    startsAtTimeOfDay = isTimeOfDay
-  }
-
   /// Pauses, or cancels a prepared start.
   private mutating func pause(at instant: Instant) {
     let elapsed = elapsed(at: instant)
     guard elapsed >= .zero else {
-      self = Stopwatch(comparedWith: reference)
+      self = Stopwatch()
       return
     }
     record.end(at: elapsed)

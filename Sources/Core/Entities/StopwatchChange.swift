@@ -35,6 +35,7 @@ public enum StopwatchChange: Hashable, Sendable {
   case addBack(TimeAway)
   /// Replaces the stopwatch with a session from the history, paused at its end.
   indirect case continueSession(FinishedSession)
+  /// Compares the stopwatch with a reference; in the undo history, with the one before or after.
   indirect case compare(Reference?)
   /// Undoes the latest change as if it had never happened.
   case undo
@@ -104,6 +105,7 @@ public enum StopwatchChange: Hashable, Sendable {
     switch self {
     case .undo: state.undoHistory.canUndo ? nil : .nothingToUndo
     case .redo: state.undoHistory.canRedo ? nil : .nothingToRedo
+    case .compare(let reference): reference == state.reference ? .noEffect : nil
     default: refusal(by: state.stopwatch)
     }
   }
@@ -143,8 +145,7 @@ public enum StopwatchChange: Hashable, Sendable {
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect
     case (.continueSession(let session), _): stopwatch.isContinuation(of: session) ? .noEffect : nil
-    case (.compare(let reference), _): reference == stopwatch.reference ? .noEffect : nil
-    case (.undo, _), (.redo, _): .noEffect
+    case (.compare, _), (.undo, _), (.redo, _): .noEffect
     }
   }
 

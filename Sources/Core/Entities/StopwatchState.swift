@@ -1,21 +1,27 @@
-/// The stopwatch with its undo history and the notice for the user about its time.
+/// The stopwatch with its reference, its undo history and the notice for the user about its time.
 ///
-/// The three belong together: each change keeps them consistent, and is published once.
+/// They belong together: each change keeps them consistent, and is published once.
 public struct StopwatchState: Hashable, Sendable {
   // Compared first: at a tick, nothing else is compared.
   public var stopwatch: Stopwatch
+  /// What it is compared with, also after a reset; `nil` for nothing.
+  public private(set) var reference: Reference?
   public var undoHistory = UndoHistory<StopwatchStep>()
   public var notice: Notice?
 
-  public init(_ stopwatch: Stopwatch = Stopwatch(), notice: Notice? = nil) {
+  public init(
+    _ stopwatch: Stopwatch = Stopwatch(), comparedWith reference: Reference? = nil,
+    notice: Notice? = nil
+  ) {
     self.stopwatch = stopwatch
+    self.reference = reference
     self.notice = notice
   }
 
   /// Returns whether nothing but time passes from one of the states to the other.
   public func differsOnlyInElapsedTime(from other: StopwatchState) -> Bool {
     stopwatch.differsOnlyInElapsedTime(from: other.stopwatch) && undoHistory == other.undoHistory
-      && notice == other.notice
+      && reference == other.reference && notice == other.notice
   }
 
   /// The change with which the user answers the notice; `nil` if it reports no time away.
@@ -40,8 +46,11 @@ public struct StopwatchState: Hashable, Sendable {
       guard case .lap = change, refusal == .notRunning, isEarlier else { throw refusal }
     }
     switch change {
-    case .undo: undoHistory.undo(&stopwatch, &notice)
-    case .redo: undoHistory.redo(&stopwatch, &notice)
+    case .undo: if let step = undoHistory.popLatest() { undoHistory.appendUndone(take(step)) }
+    case .redo: if let step = undoHistory.popUndone() { undoHistory.append(take(step)) }
+    case .compare(let other):
+      undoHistory.record(.compare(reference), from: stopwatch, notice: notice)
+      reference = other
     default:
       let before = stopwatch
       stopwatch.make(change, at: instant, date: reading?.moment(at: instant), split: split)
@@ -53,6 +62,17 @@ public struct StopwatchState: Hashable, Sendable {
     }
     if let reading { stopwatch.recordStart(at: instant, date: reading.moment(at: instant)) }
     stopwatch.sample(at: instant)
+  }
+
+  /// Returns to what was before the step, with its notice, and returns the step back.
+  private mutating func take(_ step: StopwatchStep) -> StopwatchStep {
+    var back = StopwatchStep(change: step.change, stopwatch: stopwatch, notice: notice)
+    if case .compare(let other) = step.change {
+      (back.change, reference) = (.compare(reference), other)
+    }
+    stopwatch = step.stopwatch
+    if !step.change.keepsTime { notice = step.notice }
+    return back
   }
 
   /// Corrects the stopwatch of a finished session, or undoes or redoes a correction.

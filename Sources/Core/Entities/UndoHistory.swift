@@ -25,7 +25,12 @@ public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
   /// Takes the latest step out, to be undone; `nil` if there is none.
   public mutating func popLatest() -> Step? { done.popLast() }
 
-  private mutating func append(_ step: Step) {
+  /// Takes the step out that was undone last, to be redone; `nil` if there is none.
+  mutating func popUndone() -> Step? { undone.popLast() }
+
+  mutating func appendUndone(_ step: Step) { undone.append(step) }
+
+  mutating func append(_ step: Step) {
     recordedCount += 1
     done.append(step)
     if done.count > Self.limit { done.removeFirst() }
@@ -37,16 +42,9 @@ public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
 /// An undone change has no effect, as if it had never happened: a running stopwatch has kept
 /// running.
 public struct StopwatchStep: Hashable, Sendable {
-  fileprivate let change: StopwatchChange
-  fileprivate var stopwatch: Stopwatch
-  fileprivate var notice: Notice?
-
-  fileprivate func take(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> StopwatchStep {
-    let back = StopwatchStep(change: change, stopwatch: stopwatch, notice: notice)
-    stopwatch = self.stopwatch
-    if !change.keepsTime { notice = self.notice }
-    return back
-  }
+  var change: StopwatchChange
+  var stopwatch: Stopwatch
+  var notice: Notice?
 }
 
 extension UndoHistory<StopwatchStep> {
@@ -56,19 +54,6 @@ extension UndoHistory<StopwatchStep> {
 
   mutating func record(_ change: StopwatchChange, from before: Stopwatch, notice: Notice? = nil) {
     record(StopwatchStep(change: change, stopwatch: before, notice: notice))
-  }
-
-  /// Undoes the latest change of `stopwatch`, if any. The notice from before the change is restored
-  /// with it.
-  mutating func undo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) {
-    guard let step = popLatest() else { return }
-    undone.append(step.take(&stopwatch, &notice))
-  }
-
-  /// Redoes the change that was undone last, if any.
-  mutating func redo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) {
-    guard let step = undone.popLast() else { return }
-    append(step.take(&stopwatch, &notice))
   }
 
   /// Removes `notice` from all changes, so that no undo or redo restores it.
@@ -90,8 +75,7 @@ extension UndoHistory<StopwatchStep> {
     guard let index else { return false }
     done[index].stopwatch = Stopwatch(
       corrected.record, sessionID: session.id,
-      sessionChecksum: done[index].stopwatch.sessionChecksum,
-      comparedWith: done[index].stopwatch.reference)
+      sessionChecksum: done[index].stopwatch.sessionChecksum)
     return true
   }
 
@@ -116,9 +100,12 @@ extension UndoHistory<StopwatchStep> {
     return found.split(ofLapAt: instant).map { min($0, limit) }
   }
 
-  /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
-  /// while the program is closed.
-  public var beforeLatestReset: Stopwatch? { latest == .reset ? beforeLatest : nil }
+  /// The stopwatch before the latest reset, as long as nothing has been done since but comparing: worth
+  /// saving while the program is closed.
+  public var beforeLatestReset: Stopwatch? {
+    let step = done.last { if case .compare = $0.change { false } else { true } }
+    return step?.change == .reset ? step?.stopwatch : nil
+  }
 
   /// The latest change and the stopwatch before it, as far as they are worth saving for another
   /// program.

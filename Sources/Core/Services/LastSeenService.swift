@@ -42,13 +42,12 @@ public final class LastSeenService {
     }
     note(stopwatch, elapsed: stopwatch.elapsed)
     guard timeout == nil else { return }
-    timeout = timeouts.tick(every: Self.interval) { [weak self] in self?.noteNow() }
-  }
-
-  private func noteNow() {
-    onInterval()
-    let stopwatch = store.value.stopwatch
-    note(stopwatch, elapsed: stopwatch.elapsed(at: clock.now))
+    timeout = timeouts.tick(every: Self.interval) { [weak self] in
+      guard let self else { return }
+      onInterval()
+      let stopwatch = store.value.stopwatch
+      note(stopwatch, elapsed: stopwatch.elapsed(at: clock.now))
+    }
   }
 
   private func note(_ stopwatch: Stopwatch, elapsed: Duration) {

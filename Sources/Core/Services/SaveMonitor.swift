@@ -9,7 +9,7 @@ public final class SaveMonitor {
   private var unsaved: UnsavedChanges?
   private var timeout: Subscription?
   /// Keeps the program from ending until the subscription that it returns is released.
-  var holdProgram: (() -> Subscription)?
+  public var holdProgram: (() -> Subscription)?
   private var hold: Subscription?
 
   public init(store: StateStore<UnsavedChanges?>, ticker: any TickerPort) {

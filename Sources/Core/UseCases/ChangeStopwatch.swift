@@ -24,17 +24,15 @@ public struct ChangeStopwatch {
     var after = before
     try after.perform(change, at: instant, reading: reading)
     guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
-    let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
-    let endsSession = made?.endsSession ?? false
-    var finished = before.stopwatch
-    finished.recordStart(at: instant, date: reading.moment(at: instant))
+    let isUndo = change == .undo
+    let made = isUndo ? before.undoHistory.latest : after.undoHistory.latest
+    let finished = isUndo ? after.stopwatch : after.undoHistory.beforeLatest
     let ended =
-      endsSession && change != .undo ? EndedSession(finishing: finished, at: reading) : nil
+      made?.endsSession == true
+      ? finished.flatMap { EndedSession(finishing: $0, at: reading) } : nil
     stores.state.update { $0 = after }
-    if let ended { sessions.file(ended) }
-    if endsSession, change == .undo {
-      EndedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
-    }
+    if let ended, isUndo { sessions.revert(ended) }
+    if let ended, !isUndo { sessions.file(ended) }
     save.saveCurrent()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
     let latest = stores.latestPress.value ?? instant

@@ -53,12 +53,13 @@ public struct RestoreStopwatch {
     let notice = makeNotice(
       of: saved, running: running, seen: seen, restored: restored, at: reading)
     stores.state.update {
-      $0 = StopwatchState(restored, notice: notice)
+      $0 = StopwatchState(restored, comparedWith: saved.reference, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
         let isFiled = saved.unfiled.isEmpty
         let earlier = isFiled ? before.continuingWhatItBecame(at: reading) : before
         $0.undoHistory.record(.reset, from: earlier)
-      } else if let latest = saved.latest, saved.state == restored.state,
+      }
+      if let latest = saved.latest, saved.state == restored.state,
         let before = saved.restoredBeforeLatest(
           at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
       {
@@ -104,8 +105,7 @@ public struct RestoreStopwatch {
     guard !isInUse, !preferences.continueWhenClosed else { return (running, seen, running) }
     guard seen.elapsed >= .zero else {
       // Its window ended before the start. A hidden one cannot be told from none, where it comes.
-      let canceled = Stopwatch(comparedWith: running.reference)
-      return (running, seen, seen.isVisible ? canceled : running)
+      return (running, seen, seen.isVisible ? Stopwatch() : running)
     }
     var paused = running
     let away = TimeAway(start: seen.elapsed, duration: running.elapsed - seen.elapsed)

@@ -5,36 +5,30 @@ public struct SaveStopwatch {
   let repository: StopwatchRepository
   let clock: any ClockPort
 
+  /// The maximum time for which closing the program waits for the disk.
+  public static let closeTimeout: Duration = .seconds(2)
+
   public func saveCurrent(isClosing: Bool = false) {
     let (state, reading) = (stores.state.value, clock.read())
     repository.save(
       SavedStopwatch(
-        state.stopwatch, beforeReset: state.undoHistory.beforeLatestReset,
+        state.stopwatch, comparedWith: state.reference,
+        beforeReset: state.undoHistory.beforeLatestReset,
         latest: state.undoHistory.latestToSave.map {
           SavedChange($0.change, from: $0.before, at: reading)
         },
         isClosing: isClosing, crash: state.notice.flatMap { $0.isAboutCrash ? $0 : nil },
         at: reading))
   }
-}
 
-/// The use case that tries to save everything to disk before the program ends.
-@MainActor
-public struct PrepareToClose {
-  /// The maximum time for which closing the program waits for the disk.
-  public static let timeout: Duration = .seconds(2)
-
-  let stores: StopwatchStores
-  let repository: StopwatchRepository
-  let sessions: SessionRepository
-
-  /// Returns the changes that would be lost if the program ended now; `nil` if everything is in a file.
+  /// Tries to save everything to disk before the program ends. Returns the changes that would be lost if
+  /// it ended now; `nil` if everything is in a file.
   public func saveEverything() -> UnsavedChanges? {
-    guard !repository.flush(within: Self.timeout) else { return nil }
+    guard !repository.flush(within: Self.closeTimeout) else { return nil }
     let unsaved = repository.unsavedChanges
     guard unsaved.subject == .stopwatch else { return nil }
     let hasAnythingToLose =
-      stores.state.value.stopwatch.state != .initial || !sessions.unfiled.isEmpty
+      stores.state.value.stopwatch.state != .initial || !repository.filings.unfiled().isEmpty
     return hasAnythingToLose ? unsaved : nil
   }
 }

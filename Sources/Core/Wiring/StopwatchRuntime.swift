@@ -11,13 +11,12 @@ public final class StopwatchRuntime {
   public let changePreferences: ChangePreferences
   public let changeReminders: ChangeReminders
   public let timerService: TimerService
-  public let secondsService: SecondsService
   /// The service to start in a front end that stays.
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
   public let countdown: CountdownService
-  public let prepareToClose: PrepareToClose
   public let save: SaveStopwatch
+  public let monitor: SaveMonitor
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
@@ -25,7 +24,6 @@ public final class StopwatchRuntime {
   /// Whether no other program can use the data at the same time.
   public private(set) var isProtected = true
   private let resources: RuntimeResources
-  private let monitor: SaveMonitor
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
@@ -55,14 +53,12 @@ public final class StopwatchRuntime {
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
-    prepareToClose = PrepareToClose(stores: stores, repository: repository, sessions: sessions)
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
       player: resources.sounds)
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
-    secondsService = SecondsService(store: stores.state, clock: clock, timeouts: resources.timeouts)
     lastSeen = LastSeenService(
       store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
       memory: resources.lastSeen)
@@ -70,6 +66,13 @@ public final class StopwatchRuntime {
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
     countdown = CountdownService(
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
+  }
+
+  /// The stopwatch with the time that has passed by now, and the clocks now.
+  public var now: (state: StopwatchState, reading: ClockReading) {
+    var (state, reading) = (stores.state.value, clock.read())
+    state.stopwatch.sample(at: reading.instant)
+    return (state, reading)
   }
 
   /// Restores the state in which the program ended last.
@@ -82,7 +85,14 @@ public final class StopwatchRuntime {
     changePreferences.load()
     let (saved, isKnown) = restore.restoreLatest()
     self.saved = saved
-    if let saved, !isKnown { restoreLater(saved) }
+    if let saved, !isKnown {
+      // It was paused because the wall clock was wrong, such as after a restart of a machine without a
+      // battery: it resumes as soon as that clock is right, unless the user changes it before.
+      let paused = stores.state.value.stopwatch
+      correction = resources.wallClock.watch { [weak self] in
+        if let self, restore.retry(saved, paused: paused) { correction = nil }
+      }
+    }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
       repository.cleanUp()
@@ -94,15 +104,6 @@ public final class StopwatchRuntime {
     saveWhenWhatCountsChanges()
     countdown.checkForSleep = { [weak self] in self?.checkForSleep() }
     countdown.start()
-  }
-
-  /// Resumes a stopwatch that was paused because the wall clock was wrong, such as after a restart of
-  /// a machine without a battery, as soon as that clock is right, unless the user changes it before.
-  private func restoreLater(_ saved: SavedStopwatch) {
-    let paused = stores.state.value.stopwatch
-    correction = resources.wallClock.watch { [weak self] in
-      if let self, restore.retry(saved, paused: paused) { correction = nil }
-    }
   }
 
   /// Saves a running stopwatch when a preference changes what counts from then on.
@@ -126,7 +127,7 @@ public final class StopwatchRuntime {
     let (saved, obstacle) = repository.load()
     if let saved {
       let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
-      stores.state.update { $0 = StopwatchState(restored) }
+      stores.state.update { $0 = StopwatchState(restored, comparedWith: saved.reference) }
     }
     return obstacle
   }
@@ -141,7 +142,7 @@ public final class StopwatchRuntime {
     guard let saved = savedWithPendingChanges else { return true }
     sessions.resume(saved)
     repository.save(saved)
-    return repository.flush(within: PrepareToClose.timeout)
+    return repository.flush(within: SaveStopwatch.closeTimeout)
   }
 
   /// The saved stopwatch, if it has changes of the history to make. What an earlier generation of a file that
@@ -149,11 +150,6 @@ public final class StopwatchRuntime {
   private var savedWithPendingChanges: SavedStopwatch? {
     let (saved, obstacle) = repository.load()
     return obstacle == nil && saved?.hasPendingChanges == true ? saved : nil
-  }
-
-  /// Keeps the program from ending by itself while something is unsaved.
-  public func holdWhileUnsaved(_ hold: @escaping () -> Subscription) {
-    monitor.holdProgram = hold
   }
 
   /// Reports reminders from now on: for a front end that stays.
@@ -199,8 +195,9 @@ public final class StopwatchRuntime {
     sleepWatch?.sample()
   }
 
-  public func text(of stopwatch: Stopwatch) -> String {
-    resources.stopwatchSource.text(of: SavedStopwatch(stopwatch, at: clock.read()))
+  public func text(of state: StopwatchState) -> String {
+    resources.stopwatchSource.text(
+      of: SavedStopwatch(state.stopwatch, comparedWith: state.reference, at: clock.read()))
   }
 
   /// Saves all unsaved changes; those that cannot be saved are written to the log.
@@ -208,9 +205,9 @@ public final class StopwatchRuntime {
   /// - Returns: the changes that are lost with the program, and the complete state as text; `nil`
   ///   if everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
-    let end = ContinuousClock.now + PrepareToClose.timeout
+    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
     if stores.state.value.stopwatch.state == .running { save.saveCurrent(isClosing: true) }
-    let unsaved = prepareToClose.saveEverything()
+    let unsaved = save.saveEverything()
     resources.preferencesWriter.flush(within: end - .now)
     guard let unsaved, let text = repository.latestText() else { return nil }
     resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")

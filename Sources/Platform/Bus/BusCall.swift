@@ -76,21 +76,19 @@ struct CallOptions {
 
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
     for (name, value) in options {
-      switch (name, value.uint64, value.text) {
-      case (StopwatchInterface.instant, _?, _): break
-      case (StopwatchInterface.delay, let delay?, _) where command == .start:
-        self.delay = .nanoseconds(Int64(clamping: delay))
-      case (StopwatchInterface.timeOfDay, _, _) where command == .start:
-        guard let bool = value.bool else {
-          throw .invalidArguments("\(name) must have the type b, a Boolean")
-        }
-        isTimeOfDay = bool
-      case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
-      case (StopwatchInterface.instant, nil, _),
-        (StopwatchInterface.delay, nil, _) where command == .start:
-        throw .invalidArguments("\(name) must have the type t, an unsigned 64-bit number")
-      case (StopwatchInterface.note, _, nil) where command == .lap:
-        throw .invalidArguments("\(name) must have the type s, a string")
+      func checked<Value>(_ value: Value?, _ type: String) throws(BusError) -> Value {
+        guard let value else { throw .invalidArguments("\(name) must have the type \(type)") }
+        return value
+      }
+      let number = "t, an unsigned 64-bit number"
+      switch name {
+      case StopwatchInterface.instant: _ = try checked(value.uint64, number)
+      case StopwatchInterface.delay where command == .start:
+        delay = .nanoseconds(Int64(clamping: try checked(value.uint64, number)))
+      case StopwatchInterface.timeOfDay where command == .start:
+        isTimeOfDay = try checked(value.bool, "b, a Boolean")
+      case StopwatchInterface.note where command == .lap:
+        note = try checked(value.text, "s, a string")
       default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
       }
     }

@@ -38,23 +38,14 @@ final class BusObject {
   func unregister() {
     // The bus refuses all later calls. Earlier ones have arrived when it replies, so that this process
     // answers them before it ends.
-    callBus("ReleaseName", [Variant(Program.id)], timeout: Self.releaseTimeout)
+    SessionBus.call(
+      "ReleaseName", [Variant(Program.id)], on: bus, timeout: Self.releaseTimeout)
     if registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
     registration = 0
   }
 
   /// Waits until all calls have arrived that the bus has now.
-  func awaitDelivery() { callBus("GetId", timeout: Self.deliveryTimeout) }
-
-  /// Calls a method of the bus, and waits for its reply. All calls that it had before have arrived then.
-  private func callBus(_ method: String, _ arguments: [Variant] = [], timeout: gint) {
-    let reply = Variant(tuple: arguments).withPointer {
-      g_dbus_connection_call_sync(
-        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        method, $0, nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil, nil)
-    }
-    reply.map { g_variant_unref($0) }
-  }
+  func awaitDelivery() { SessionBus.call("GetId", on: bus, timeout: Self.deliveryTimeout) }
 
   func receiveCalls() {
     while Bool(g_main_context_iteration(context, false.gboolean)) {}

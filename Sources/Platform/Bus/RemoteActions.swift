@@ -20,12 +20,6 @@ public final class RemoteActions {
   package init(_ application: SingleInstance, remote: RemoteControl, now: @escaping () -> Instant) {
     self.remote = remote
     self.now = now
-    addActions(to: application)
-    update(remote.status)
-    observation = remote.observe { [weak self] in self?.update($0) }
-  }
-
-  private func addActions(to application: SingleInstance) {
     for command in RemoteCommand.allCases where command != .toggle {
       actions[command] = Action(command.rawValue, of: application.object) { [weak self] in
         self?.perform(command)
@@ -37,6 +31,8 @@ public final class RemoteActions {
     noteAction = Action(Self.lapWithNote, of: application.object) { [weak self] in
       self?.perform(.lap, note: $0)
     }
+    update()
+    observation = remote.observe { [weak self] in self?.update() }
   }
 
   private func perform(_ command: RemoteCommand, note: String = "") {
@@ -44,9 +40,9 @@ public final class RemoteActions {
     _ = try? remote.perform(command, note: note, at: now())
   }
 
-  private func update(_ status: RemoteStatus) {
+  private func update() {
     for (command, action) in actions { action.isEnabled = remote.refusal(of: command) == nil }
     noteAction?.isEnabled = actions[.lap]?.isEnabled ?? false
-    toggle?.isOn = status.state == .running
+    toggle?.isOn = remote.state.stopwatch.state == .running
   }
 }

@@ -15,12 +15,12 @@ public final class SavedAnswers {
 
   private let object: BusObject
   private let remote: RemoteControl
-  private let text: (Stopwatch) -> String
+  private let text: (StopwatchState) -> String
   private let holdProgram: () -> Subscription
   private var waiting: [(call: BusCall, values: Values)] = []
 
   init(
-    object: BusObject, remote: RemoteControl, text: @escaping (Stopwatch) -> String,
+    object: BusObject, remote: RemoteControl, text: @escaping (StopwatchState) -> String,
     holdProgram: @escaping () -> Subscription
   ) {
     self.object = object
@@ -37,9 +37,9 @@ public final class SavedAnswers {
       var queued = 0
       while !waiting.isEmpty {
         // Until it is saved, other programs may change it further.
-        let (count, stopwatch) = (waiting.count, remote.stopwatch)
+        let (count, state) = (waiting.count, remote.state)
         let failure = await remote.waitUntilSaved()
-        lazy var latest = Variant(text(stopwatch))
+        lazy var latest = Variant(text(state))
         for _ in 0..<count where !waiting.isEmpty {
           queued += answerFirst(latest, failure: failure)
           guard queued > Self.maximumQueued, !waiting.isEmpty else { continue }
@@ -55,7 +55,7 @@ public final class SavedAnswers {
   ///
   /// - Parameter failure: the reason for the user why that failed; `nil` if it did not.
   public func sendAll(failure: String?) {
-    lazy var latest = Variant(text(remote.stopwatch))
+    lazy var latest = Variant(text(remote.state))
     while !waiting.isEmpty { answerFirst(latest, failure: failure) }
   }
 

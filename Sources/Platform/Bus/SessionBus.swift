@@ -1,4 +1,5 @@
 import CGIO
+import GLibInterop
 import Glibc
 
 /// The session bus that this process can reach, as a `GDBusConnection`. None is started.
@@ -9,6 +10,25 @@ enum SessionBus {
 
   /// Whether no connection has failed yet: a bus that does not answer is not asked again.
   private static var isAnswering = true
+
+  /// The name and the interface of the bus itself.
+  static let name = "org.freedesktop.DBus"
+  static let path = "/org/freedesktop/DBus"
+
+  /// Calls a method of the bus itself, and returns the values of its reply; `nil` if it has failed. All calls
+  /// that the bus had before have arrived then.
+  @discardableResult
+  static func call(
+    _ method: String, _ arguments: [Variant] = [], on bus: OpaquePointer, timeout: CInt
+  ) -> [Variant]? {
+    let reply = Variant(tuple: arguments).withPointer {
+      g_dbus_connection_call_sync(
+        bus, name, path, name, method, $0, nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil, nil)
+    }
+    guard let reply else { return nil }
+    defer { g_variant_unref(reply) }
+    return Variant(reply).children
+  }
 
   static func connect() -> OpaquePointer? {
     guard isAnswering else { return nil }

@@ -9,29 +9,30 @@ public final class StopwatchClient {
   package static let pressTimeout: gint = 25_000
   /// The time limit for reading its state, which its file also contains, in milliseconds.
   package static let readTimeout: gint = 2_000
-  private static let busName = "org.freedesktop.DBus"
 
   private let bus: OpaquePointer
 
-  /// Connects to the program. Returns `nil` if it is not on the session bus.
-  ///
-  /// - Parameter address: its address; `nil` for whichever has its name.
-  public static func connect(to address: String?) -> StopwatchClient? {
-    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
-      let name = client.busReply("GetNameOwner")?.text
-    else { return nil }
-    let found = Self.address(of: name, on: client.bus)
-    return address == nil || found == address ? client : nil
+  /// Connects to the session bus. Returns `nil` if there is none.
+  public init?() {
+    guard let bus = SessionBus.connect() else { return nil }
+    self.bus = bus
   }
 
-  /// Connects to the program if it is in a Flatpak, and so on the session bus but in no folder of this
-  /// process.
-  public static func connectToFlatpak() -> StopwatchClient? {
-    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
-      let process = client.busReply("GetConnectionUnixProcessID")?.uint32,
-      Flatpak.isInside(process: process)
-    else { return nil }
-    return client
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(bus)) }
+
+  /// The address of the program; `nil` if it is not on the bus.
+  public var address: String? {
+    ofProgram("GetNameOwner")?.text.map { Self.address(of: $0, on: bus) }
+  }
+
+  /// Whether the program is in a Flatpak, and so on the session bus but in no folder of this process.
+  public var isInFlatpak: Bool {
+    ofProgram("GetConnectionUnixProcessID")?.uint32.map(Flatpak.isInside(process:)) ?? false
+  }
+
+  /// Returns what the bus says of the connection that has the name of the program; `nil` if none has.
+  private func ofProgram(_ method: String) -> Variant? {
+    SessionBus.call(method, [Variant(Program.id)], on: bus, timeout: Self.readTimeout)?.first
   }
 
   /// Returns the address of this process, by which others know it from any other program on any bus. A
@@ -50,7 +51,7 @@ public final class StopwatchClient {
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     Variant(tuple: [Variant(Program.id), Variant(UInt32(0))]).withPointer {
       g_dbus_connection_call(
-        bus, busName, "/org/freedesktop/DBus", busName, "StartServiceByName", $0, nil,
+        bus, SessionBus.name, SessionBus.path, SessionBus.name, "StartServiceByName", $0, nil,
         G_DBUS_CALL_FLAGS_NONE, readTimeout, nil, nil, nil)
     }
     g_dbus_connection_flush_sync(bus, nil, nil)
@@ -58,47 +59,23 @@ public final class StopwatchClient {
 
   /// Whether the session bus has one of these services, or can start it.
   public static func canStart(_ services: Set<String>) -> Bool {
-    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }) else { return false }
+    guard let bus = SessionBus.connect() else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     return ["ListActivatableNames", "ListNames"].contains { method in
-      let names = try? client.call(
-        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], timeout: readTimeout)
-      return names?.first?.children.contains { $0.text.map(services.contains) ?? false } ?? false
+      let names = SessionBus.call(method, on: bus, timeout: readTimeout)?.first?.children ?? []
+      return names.contains { $0.text.map(services.contains) ?? false }
     }
   }
 
-  /// - Parameter bus: a connection that this object takes over.
-  private init(bus: OpaquePointer) {
-    self.bus = bus
-  }
-
-  isolated deinit { g_object_unref(UnsafeMutableRawPointer(bus)) }
-
-  /// Returns what the bus says of the connection that has the name of the program; `nil` if none has.
-  private func busReply(_ method: String) -> Variant? {
-    let reply = try? call(
-      method, of: Self.busName, at: "/org/freedesktop/DBus", name: Self.busName,
-      [Variant(Program.id)], timeout: Self.readTimeout)
-    return reply?.first
-  }
-
+  /// Returns the values of the reply.
   package func call(
     _ method: String, _ arguments: [Variant], timeout: gint = pressTimeout
-  ) throws(ClientError) -> [Variant] {
-    try call(
-      method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,
-      timeout: timeout)
-  }
-
-  /// Returns the values of the reply.
-  private func call(
-    _ method: String, of interface: String, at path: String, name: String, _ arguments: [Variant],
-    timeout: gint
   ) throws(ClientError) -> [Variant] {
     var error: UnsafeMutablePointer<GError>?
     let reply = Variant(tuple: arguments).withPointer {
       g_dbus_connection_call_sync(
-        bus, name, path, interface, method, $0, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
-        timeout, nil, &error)
+        bus, Program.id, StopwatchInterface.path, StopwatchInterface.name, method, $0, nil,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil, &error)
     }
     defer { g_clear_error(&error) }
     guard let reply else { throw ClientError(error) }

@@ -12,8 +12,9 @@ public final class StopwatchService {
   public let answers: SavedAnswers
   private let object: BusObject
   private let remote: RemoteControl
+  private let presses: PressQueue
   private let instant: (_ sinceBoot: Duration?) -> Instant
-  private let text: (Stopwatch) -> String
+  private let text: (StopwatchState) -> String
   private let holdProgram: () -> Subscription
   private var isStarted = false
   private var observation: Subscription?
@@ -24,11 +25,12 @@ public final class StopwatchService {
   ///   - text: returns a stopwatch as the text of its file.
   ///   - holdProgram: keeps the program from ending until the returned subscription is released.
   public init(
-    bus: OpaquePointer, remote: RemoteControl,
+    bus: OpaquePointer, remote: RemoteControl, presses: PressQueue,
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
-    text: @escaping (Stopwatch) -> String, holdProgram: @escaping () -> Subscription
+    text: @escaping (StopwatchState) -> String, holdProgram: @escaping () -> Subscription
   ) {
     self.remote = remote
+    self.presses = presses
     self.instant = instant
     self.text = text
     self.holdProgram = holdProgram
@@ -41,7 +43,7 @@ public final class StopwatchService {
   /// Takes calls from now on, and reports changes. Calls before fail as if the program were not there.
   public func start() {
     isStarted = true
-    observation = remote.observe { [object] _ in object.reportChange() }
+    observation = remote.observe { [object] in object.reportChange() }
   }
 
   isolated deinit { end() }
@@ -59,7 +61,7 @@ public final class StopwatchService {
   public func performCalls(until instant: Instant) {
     if self.instant(nil) - instant > Self.maximumDelivery { object.awaitDelivery() }
     object.receiveCalls()
-    remote.presses.performAll(until: instant)
+    presses.performAll(until: instant)
   }
 
   private func receive(_ method: String, _ arguments: [Variant], _ invocation: OpaquePointer) {
@@ -67,7 +69,7 @@ public final class StopwatchService {
     let instant = instant(sinceBoot.map { .nanoseconds(Int64(clamping: $0)) })
     let call = BusCall(
       method: method, arguments: arguments, invocation: invocation, instant: instant)
-    remote.presses.add(at: instant) { [weak self] in self?.handle(call) }
+    presses.add(at: instant) { [weak self] in self?.handle(call) }
   }
 
   private func handle(_ call: BusCall) {
@@ -84,33 +86,26 @@ public final class StopwatchService {
     case StopwatchInterface.follow:
       call.keep(holdProgram())
       call.answer([])
-    default: perform(call)
-    }
-  }
-
-  private func perform(_ call: BusCall) {
-    do throws(BusError) {
-      answerOnceSaved(call, split: try performCommand(of: call))
-    } catch {
-      answers.add(call) { (_, _) throws(BusError) in throw error }
+    default:
+      do throws(BusError) {
+        answerOnceSaved(call, split: try performCommand(of: call))
+      } catch {
+        answers.add(call) { (_, _) throws(BusError) in throw error }
+      }
     }
   }
 
   /// - Parameter split: the split of the lap that the call recorded, if any.
   private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
-    if call.method == StopwatchInterface.press {
-      let summary = Variant((try? remote.summary(pressed: split).jsonLine()) ?? "")
-      return answers.add(call) { (_, failure) throws(BusError) in
-        if let failure { throw failure }
-        return [summary]
-      }
-    }
+    let isPress = call.method == StopwatchInterface.press
+    let summary = isPress ? try? remote.summary(pressed: split).jsonLine() : nil
     // One stopwatch for all laps, however many were called without waiting.
-    let stopwatch = split == nil ? remote.stopwatch : nil
+    let state = split == nil ? remote.state : nil
     answers.add(call) { [text] (latest, failure) throws(BusError) in
       if let failure { throw failure }
+      if let summary { return [Variant(summary)] }
       let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
-      return [stopwatch.map { Variant(text($0)) } ?? latest()] + splits
+      return [state.map { Variant(text($0)) } ?? latest()] + splits
     }
   }
 
@@ -179,13 +174,13 @@ public final class StopwatchService {
   /// None before the start and after the end.
   private var properties: [String: Variant] {
     guard isStarted else { return [:] }
-    let status = remote.status
+    let (state, reading) = remote.now
     return [
-      "State": Variant(status.state.rawValue),
-      "ElapsedAtAnchor": Variant(status.elapsed.nanoseconds),
-      "Anchor": Variant(status.anchor.nanoseconds),
-      "LapCount": Variant(UInt32(clamping: status.lapCount)),
-      "LastSplit": Variant(status.lastSplit.nanoseconds),
+      "State": Variant(state.stopwatch.state.rawValue),
+      "ElapsedAtAnchor": Variant(state.stopwatch.elapsed.nanoseconds),
+      "Anchor": Variant(reading.sinceBoot.nanoseconds),
+      "LapCount": Variant(UInt32(clamping: state.stopwatch.laps.count)),
+      "LastSplit": Variant(state.stopwatch.laps.lastSplit.nanoseconds),
     ]
   }
 }

@@ -15,8 +15,8 @@ public struct LapSheet: Hashable, Sendable {
 
   /// Creates a sheet from the stopwatch at its latest transition or sample.
   public init(
-    _ stopwatch: Stopwatch, name: String = "", note: String = "", isOver: Bool = false,
-    precision: TimePrecision
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, name: String = "",
+    note: String = "", isOver: Bool = false, precision: TimePrecision
   ) {
     self.name = name
     self.note = note
@@ -24,8 +24,7 @@ public struct LapSheet: Hashable, Sendable {
     endedAt = stopwatch.record.endedAt
     total = max(stopwatch.elapsed, .zero)
     laps = LapTimes(
-      stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
-      precision: precision)
+      stopwatch.laps, runs: stopwatch.record.runs, reference: reference, precision: precision)
     self.isOver = isOver
     let isRunning = stopwatch.state == .running && !stopwatch.isCountingDown
     currentLap = stopwatch.currentLap(precision: precision)
@@ -37,7 +36,7 @@ public struct LapSheet: Hashable, Sendable {
     precision: TimePrecision
   ) {
     self.init(
-      Stopwatch(session.record, comparedWith: reference.map { .session($0) }),
+      Stopwatch(session.record), comparedWith: reference.map { .session($0) },
       name: session.name, note: session.note, isOver: true, precision: precision)
   }
 

@@ -22,9 +22,12 @@ public enum PlainTime {
     return "\(seconds / 3600):\(parts.joined(separator: ":"))\(fraction)"
   }
 
-  private static func fraction(_ units: Int64, precision: TimePrecision) -> String {
+  /// Returns the decimal mark and the digits after it; empty for whole seconds.
+  public static func fraction(
+    _ units: Int64, precision: TimePrecision, mark: String = "."
+  ) -> String {
     guard precision.fractionDigits > 0 else { return "" }
-    return "." + (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
+    return mark + (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
   }
 
   /// Parses `12.34`, `1:02.34` and `1:01:02.34`, to the nanosecond; returns `nil` for any other

@@ -20,12 +20,12 @@ public enum UnitTime {
     var hasFraction = false
     while let part = nextPart(of: &rest) {
       guard let unit = symbols[part.symbol] ?? local[part.symbol],
-        let time = time(part.number, unit), !hasFraction
+        let one = PlainTime.duration(String(part.number), allowsComma: true), !hasFraction
       else { return nil }
       if let smallest, unit.rawValue >= smallest.rawValue { return nil }
       hasFraction = !part.number.utf8.allSatisfy(\.isDigit)
       smallest = unit
-      total += time
+      total += one * unit.rawValue
     }
     return smallest != nil && rest.isEmpty ? total : nil
   }
@@ -42,11 +42,6 @@ public enum UnitTime {
     }
     text = afterNumber[unit.endIndex...]
     return (number, unit.lowercased())
-  }
-
-  private static func time(_ number: Substring, _ unit: Unit) -> Duration? {
-    guard let one = PlainTime.duration(String(number), allowsComma: true) else { return nil }
-    return one * unit.rawValue
   }
 }
 

@@ -78,7 +78,7 @@ extension OpaquePointer {
   /// - Parameters:
   ///   - after: whether the handler is called after the default handler of the object's class.
   ///   - owner: the object whose finalization ends the connection, for an emitter that outlives it.
-  /// - Returns: the handler ID for `disconnect`.
+  /// - Returns: the handler ID.
   @discardableResult
   package func connect<Arguments, Answer>(
     _ signal: Signal<Arguments, Answer>, after: Bool = false, until owner: OpaquePointer? = nil,
@@ -89,11 +89,6 @@ extension OpaquePointer {
     if let owner { g_object_watch_closure(UnsafeMutablePointer(owner), closure) }
     return g_signal_connect_closure(
       UnsafeMutableRawPointer(self), signal.name, closure, after.gboolean)
-  }
-
-  /// Disconnects the handler with the ID `connection`, which must still be connected.
-  package func disconnect(_ connection: UInt) {
-    g_signal_handler_disconnect(UnsafeMutableRawPointer(self), connection)
   }
 
   /// Returns a GLib closure that any signal can call and that gets the arguments as `GValue`s.

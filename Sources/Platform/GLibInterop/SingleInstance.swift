@@ -58,11 +58,6 @@ package final class SingleInstance {
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
 
-  /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
-  package func quitOnSignals() {
-    UnixSignal.observeTermination { [weak self] in self?.quit() }
-  }
-
   /// Keeps the program from ending without a window, until `release` is called as often.
   package func hold() { g_application_hold(application) }
 

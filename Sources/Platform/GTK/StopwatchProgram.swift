@@ -95,7 +95,8 @@ public final class StopwatchProgram {
       StartupErrorView(application, text: $0) { [weak self] in self?.retryStartup() }
     }
     if startupError == nil { acceptCommands() }
-    application.instance.quitOnSignals()
+    // Such as when the login session ends.
+    UnixSignal.observeTermination { [weak application] in application?.instance.quit() }
     appearance = Appearance(application, viewModel.shown.appearance)
     subscription = viewModel.observe { [weak self] in self?.render($0) }
     let actions = application.instance.object

@@ -21,12 +21,13 @@ struct StopwatchFields: Codable {
   /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
   /// digits.
   let sessionChecksum: String?
-  let reference: ReferenceFields?
+  private(set) var reference: ReferenceFields?
   /// The clocks at the beginning of the pause; omitted if unknown.
   let pausedAt: StopwatchFile.Moment?
 
-  init(_ stopwatch: Stopwatch) {
+  init(_ stopwatch: Stopwatch, comparedWith reference: Reference? = nil) {
     self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
+    self.reference = reference.map { ReferenceFields($0) }
   }
 
   init(_ ended: EndedSession) {
@@ -46,7 +47,6 @@ struct StopwatchFields: Codable {
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     self.sessionID = sessionID?.description
     sessionChecksum = origin?.text
-    reference = stopwatch.reference.map { ReferenceFields($0) }
     pausedAt = stopwatch.pausedAt.map(StopwatchFile.Moment.init)
   }
 
@@ -56,20 +56,17 @@ struct StopwatchFields: Codable {
   /// - Parameter end: the latest moment at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func stopwatch(endedAt end: Moment) throws -> Stopwatch {
-    let reference = try? reference?.reference(endedAt: end)
     if elapsedNanoseconds < 0 {
       return try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
-        at: startedAtNanoseconds.map { .nanoseconds($0) },
-        isTimeOfDay: startsAtTimeOfDay ?? false, comparedWith: reference)
+        at: startedAtNanoseconds.map { .nanoseconds($0) }, isTimeOfDay: startsAtTimeOfDay ?? false)
     }
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) },
-      comparedWith: reference)
+      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) })
     stopwatch.pausedAt = pausedAt?.reading
     return stopwatch
   }
@@ -117,19 +114,17 @@ final class ReferenceFields: Codable {
     }
   }
 
-  /// Returns the reference, or `nil` if its values are out of range.
-  ///
-  /// - Throws: `InvalidStopwatch` if they contradict one another, or `UnusableSessionID`.
-  func reference(endedAt end: Moment) throws -> Reference? {
-    if let stopwatch = try session?.stopwatch(endedAt: end) {
-      return stopwatch.sessionID.map {
-        .session(FinishedSession(id: $0, name: name ?? "", stopwatch.record))
-      }
+  /// Returns the reference, or `nil` if it is damaged.
+  func reference(endedAt end: Moment) -> Reference? {
+    guard let session else {
+      return Pace(
+        total: .nanoseconds(totalNanoseconds ?? 0), lapCount: lapCount ?? 1,
+        isEndless: isEndless ?? false
+      ).map { .pace($0) }
     }
-    return Pace(
-      total: .nanoseconds(totalNanoseconds ?? 0), lapCount: lapCount ?? 1,
-      isEndless: isEndless ?? false
-    ).map { .pace($0) }
+    guard let stopwatch = try? session.stopwatch(endedAt: end), let id = stopwatch.sessionID
+    else { return nil }
+    return .session(FinishedSession(id: id, name: name ?? "", stopwatch.record))
   }
 }
 
@@ -140,11 +135,12 @@ struct SavedChangeFields: Codable {
   let before: StopwatchFields
 
   /// Returns `nil` for a change that is never stored.
-  init?(_ saved: SavedChange) {
+  init?(_ saved: SavedChange, comparedWith reference: Reference? = nil) {
     guard let change = ChangeFields(saved.change) else { return nil }
     self.change = change
     state = saved.wasRunning ? .running : saved.before.state
-    before = StopwatchFields(saved.before)
+    let earlier = if case .compare(let earlier) = saved.change { earlier } else { reference }
+    before = StopwatchFields(saved.before, comparedWith: earlier)
   }
 
   /// Returns the change, or `nil` if it is damaged: without it, there is only nothing to undo.
@@ -154,10 +150,11 @@ struct SavedChangeFields: Codable {
   ///   - continued: the session that was continued if that is the change.
   func savedChange(endedAt end: Moment, continued: FinishedSession? = nil) -> SavedChange? {
     let continuing = continued.map { StopwatchChange.continueSession($0) }
-    guard let change = change.isContinuing ? continuing : change.stopwatchChange,
+    guard var change = change.isContinuing ? continuing : change.stopwatchChange,
       let stored = try? before.stopwatch(endedAt: end), state == .running || !stored.isCountingDown
     else { return nil }
-    let before = state == .initial ? Stopwatch(comparedWith: stored.reference) : stored
+    if case .compare = change { change = .compare(before.reference?.reference(endedAt: end)) }
+    let before = state == .initial ? Stopwatch() : stored
     return SavedChange(change, before: before, wasRunning: state == .running)
   }
 }

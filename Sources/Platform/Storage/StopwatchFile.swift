@@ -85,7 +85,8 @@ struct StopwatchFile: StopwatchContainer {
     let beforeReset = try rest.beforeReset?.stopwatch(endedAt: savedAt.moment)
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: paused,
-      savedAt: savedAt, beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
+      comparedWith: stopwatch.reference?.reference(endedAt: savedAt.moment), savedAt: savedAt,
+      beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
       latest: rest.latest?.savedChange(endedAt: savedAt.moment, continued: continued),
       unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false,
@@ -95,11 +96,13 @@ struct StopwatchFile: StopwatchContainer {
 
 extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
-    stopwatch = StopwatchFields(saved.stopwatch)
+    // Earlier versions of the program take the reference from there when they undo the change.
+    let fields = { StopwatchFields($0, comparedWith: saved.reference) }
+    stopwatch = fields(saved.stopwatch)
     rest = Rest(
       version: FileVersion.version(toContain: saved.allRecords), state: saved.state,
-      savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map { StopwatchFields($0) },
-      latest: saved.latest.flatMap { SavedChangeFields($0) },
+      savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map(fields),
+      latest: saved.latest.flatMap { SavedChangeFields($0, comparedWith: saved.reference) },
       unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
       reverted: saved.reverted.map { StopwatchFields($0) }.nonEmpty,
       isClosing: saved.isClosing ? true : nil, crash: Crash(saved.crash))

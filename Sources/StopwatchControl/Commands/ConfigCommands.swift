@@ -18,8 +18,8 @@ struct Config: ParsableCommand {
       completion: .list(PreferenceKey.allValueStrings))
     var key: PreferenceKey
 
-    @MainActor func perform() throws {
-      try Output.printLine(key.value(StopwatchAccess().preferences()).plainText)
+    @MainActor func perform(_ access: StopwatchAccess) throws {
+      try Output.printLine(key.value(access.preferences()).plainText)
     }
   }
 
@@ -45,9 +45,8 @@ struct Config: ParsableCommand {
         localized("{message}. Allowed values: {values}", ["message": message, "values": values]))
     }
 
-    @MainActor func perform() throws {
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       guard let change = key.change(to: value) else { return }
-      let access = StopwatchAccess()
       let before = try access.preferences()
       var after = before
       change(&after)
@@ -63,8 +62,8 @@ struct Config: ParsableCommand {
       "list", abstract: localized("List all preferences."), example: "config list")
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let preferences = try StopwatchAccess().preferences()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
+      let preferences = try access.preferences()
       if options.json {
         return try Output.printLine(PreferenceKey.document(of: preferences))
       }

@@ -40,35 +40,31 @@ protocol CorrectionCommand: ControlCommand {
 }
 
 extension CorrectionCommand {
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let session = try options.session.map { try access.session($0, settles: true) }
-    let before = try session?.stopwatch ?? access.read()
-    let record = before.record
+    let before = try session?.state ?? access.read()
+    let record = before.stopwatch.record
     let now = session?.endedAt ?? access.runtime.clock.read().moment
     guard let change = try self.change(of: record, now: now, format: access.format) else {
       return try report(before, access)
     }
-    if let refusal = change.refusal(in: StopwatchState(before)) {
+    if let refusal = change.refusal(in: before) {
       throw ControlError.notPossible(
         refusal.message(of: change, in: record, format: access.format))
     }
     if let session {
       let corrected = try access.changeHistory { try await $0.correct(session, change) }
-      try report(corrected.stopwatch, access)
+      try report(corrected.state, access)
     } else {
       try report(access.connect { try $0.correct(change) }, access)
     }
   }
 
-  @MainActor private func report(_ stopwatch: Stopwatch, _ access: StopwatchAccess) throws {
-    if options.print.json {
-      return try Output.printLine(access.json(of: stopwatch))
-    }
-    let sheet = LapSheet(
-      stopwatch, isOver: options.session != nil, precision: access.format.precision)
+  @MainActor private func report(_ state: StopwatchState, _ access: StopwatchAccess) throws {
+    if options.print.json { return try Output.printLine(access.json(of: state)) }
+    let sheet = access.sheet(of: state, isOver: options.session != nil)
     guard !sheet.rows.isEmpty else {
-      return try Output.printLine(StatusReport(stopwatch, format: access.format).line)
+      return try Output.printLine(StatusReport(state, format: access.format).line)
     }
     try print(sheet, access.format, options.print)
   }

@@ -71,10 +71,8 @@ struct Export: ControlCommand {
     example: "export --format csv laps.csv")
   @OptionGroup var options: ExportOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    try options.export(LapSheet(stopwatch, precision: access.format.precision))
+  @MainActor func perform(_ access: StopwatchAccess) throws {
+    try options.export(access.sheet(of: access.read()))
   }
 }
 
@@ -105,7 +103,7 @@ struct Import: ControlCommand {
   var skipUnnumbered = false
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     let content: [UInt8]
     do {
       let limit = ImportedLaps.maximumSize
@@ -115,7 +113,6 @@ struct Import: ControlCommand {
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
     }
     let name = file == "-" ? "" : FilePath.name(of: file)
-    let access = StopwatchAccess()
     let laps: ImportedLaps
     let answers = [
       unit.map(ImportAnswer.unit), decimal.map(ImportAnswer.decimalMark),
@@ -133,9 +130,12 @@ struct Import: ControlCommand {
     let id = dryRun ? nil : try access.connect { try $0.importLaps(sent, fileName: name) }
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
-    let document = ImportDocument(session: id, summary: summary)
+    let document: [String: JSONValue?] = [
+      "version": .integer(1), "session": id.map { .text("\($0)") }, "summary": .text(summary),
+    ]
     try Output.printLine(
-      options.json ? document.jsonLine() : id.map { "\($0)".singleLine } ?? summary)
+      options.json
+        ? document.compactMapValues(\.self).jsonLine() : id.map { "\($0)".singleLine } ?? summary)
   }
 }
 

@@ -10,9 +10,9 @@ final class Follower {
 
   private let access: StopwatchAccess
   private let hasAnchor: Bool
-  private let show: (Stopwatch) throws -> Void
-  private var shown: Stopwatch
-  private var interval: Duration?
+  private let show: (StopwatchState) throws -> Void
+  private var shown: StopwatchState
+  private let interval: Duration?
   private var subscriptions: [Subscription] = []
   private var ticking: Subscription?
   /// Waits for room in the output, in which a signal can end the program.
@@ -21,29 +21,27 @@ final class Follower {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - stopwatch: the stopwatch to show first.
+  ///   - state: the stopwatch to show first.
+  ///   - interval: also shows it at this interval while it runs, until Ctrl+C.
   ///   - hasAnchor: whether the anchor is shown, which also changes with the clocks.
   ///   - show: called at first, and after each change.
   init(
-    _ access: StopwatchAccess, from stopwatch: Stopwatch, hasAnchor: Bool = false,
-    show: @escaping (Stopwatch) throws -> Void
+    _ access: StopwatchAccess, from state: StopwatchState, every interval: Duration? = nil,
+    hasAnchor: Bool = false, show: @escaping (StopwatchState) throws -> Void
   ) {
     self.access = access
+    self.interval = interval
     self.hasAnchor = hasAnchor
     self.show = show
-    shown = stopwatch
-  }
-
-  /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
-  func follow(every interval: Duration) throws {
-    self.interval = interval
-    let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
-    subscriptions = [Subscription { stop() }]
-    try follow()
+    shown = state
   }
 
   /// Shows the stopwatch now and after each change. Returns or throws when following ends.
   func follow() throws {
+    if interval != nil {
+      let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
+      subscriptions = [Subscription { stop() }]
+    }
     let watch = FolderWatch(
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
     // Until they are released, the subscriptions keep this object alive.
@@ -64,8 +62,8 @@ final class Follower {
 
   private func compare() {
     do {
-      let stopwatch = try access.read()
-      if isChange(stopwatch) { update(to: stopwatch) }
+      let state = try access.read()
+      if isChange(state) { update(to: state) }
     } catch {
       failure = error
     }
@@ -73,12 +71,12 @@ final class Follower {
 
   /// Shows a running stopwatch with another anchor after the machine was asleep or its clock was set.
   private func showAgain() {
-    guard hasAnchor, shown.state == .running else { return }
+    guard hasAnchor, shown.stopwatch.state == .running else { return }
     do { update(to: try access.read()) } catch { failure = error }
   }
 
-  private func update(to stopwatch: Stopwatch) {
-    shown = stopwatch
+  private func update(to state: StopwatchState) {
+    shown = state
     showLatest()
     waitForTick()
   }
@@ -93,6 +91,7 @@ final class Follower {
   /// Waits for the next multiple of the interval, or for the end of a countdown.
   private func waitForTick() {
     ticking = nil
+    let shown = shown.stopwatch
     let interval = interval ?? (shown.isCountingDown ? Stopwatch.maximumDelay : nil)
     guard let interval, shown.state == .running else { return }
     let reading = access.runtime.clock.read()
@@ -106,17 +105,17 @@ final class Follower {
   }
 
   private func tick(at due: Duration) {
-    shown.sample(at: access.runtime.clock.now)
+    shown.stopwatch.sample(at: access.runtime.clock.now)
     // The alarm rings too early after a sleep that does not count.
-    if shown.elapsed >= due { showLatest() }
+    if shown.stopwatch.elapsed >= due { showLatest() }
     waitForTick()
   }
 
   /// Returns whether more has changed than time has passed.
-  private func isChange(_ stopwatch: Stopwatch) -> Bool {
-    let now = access.runtime.clock.now
-    return stopwatch.state != shown.state || stopwatch.laps != shown.laps
-      || stopwatch.reference != shown.reference
-      || stopwatch.elapsed(at: now) != shown.elapsed(at: now)
+  private func isChange(_ state: StopwatchState) -> Bool {
+    let (stopwatch, before, now) = (state.stopwatch, shown.stopwatch, access.runtime.clock.now)
+    return stopwatch.state != before.state || stopwatch.laps != before.laps
+      || state.reference != shown.reference
+      || stopwatch.elapsed(at: now) != before.elapsed(at: now)
   }
 }

@@ -21,8 +21,7 @@ struct History: ParsableCommand {
     @OptionGroup var limit: ListLimit
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let entries = try Array(access.history().prefix(limit.count))
       if options.json {
         let document = HistoryDocument(entries, precision: access.format.precision)
@@ -42,8 +41,7 @@ struct History: ParsableCommand {
     @OptionGroup var session: SessionArgument
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
@@ -63,8 +61,7 @@ struct History: ParsableCommand {
     @OptionGroup var session: SessionArgument
     @OptionGroup var options: ExportOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let session = try access.session(session.id)
       try options.export(LapSheet(session, precision: access.format.precision))
     }
@@ -87,8 +84,7 @@ extension History {
     var reference: String
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let sheet = try LapSheet(
         access.session(session.id), comparedWith: access.session(reference),
         precision: access.format.precision)
@@ -104,7 +100,9 @@ extension History {
     @Argument(help: ArgumentHelp(localized("The name.")))
     var name = ""
 
-    @MainActor func perform() throws { try session.rename(name: name) }
+    @MainActor func perform(_ access: StopwatchAccess) throws {
+      try session.rename(access, name: name)
+    }
   }
 
   struct Annotate: ControlCommand {
@@ -115,7 +113,9 @@ extension History {
     @Argument(help: ArgumentHelp(localized("The note.")))
     var text = ""
 
-    @MainActor func perform() throws { try session.rename(note: text) }
+    @MainActor func perform(_ access: StopwatchAccess) throws {
+      try session.rename(access, note: text)
+    }
   }
 
   struct Continue: ControlCommand {
@@ -125,16 +125,15 @@ extension History {
     @OptionGroup var session: SessionArgument
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let id = try access.session(session.id, settles: true).id
-      let replaced = try access.read().measuredState
-      let stopwatch = try access.connect { try $0.continueSession(id) }
+      let replaced = try access.read().stopwatch.measuredState
+      let state = try access.connect { try $0.continueSession(id) }
       try Output.printLine(
         options.json
-          ? access.json(of: stopwatch)
+          ? access.json(of: state)
           : ChangeMessages.continuation(
-            of: stopwatch, replacing: replaced, format: access.format))
+            of: state.stopwatch, replacing: replaced, format: access.format))
     }
   }
 
@@ -145,8 +144,7 @@ extension History {
     @OptionGroup var session: SessionArgument
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let session = try access.session(session.id, settles: true)
       let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
       if earlier.names != session.names, !options.json {
@@ -165,8 +163,7 @@ extension History {
     @Flag(name: .long, help: ArgumentHelp(localized("Delete permanently, without the trash.")))
     var permanently = false
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let sessions = try ids.map { try access.session($0, settles: true).id }
       let deletion: Deletion = permanently ? .permanent : .toTrash
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions, deletion) }
@@ -191,8 +188,9 @@ struct SessionArgument: ParsableArguments {
   var id: String
 
   /// Sets the name or the note of the session, and prints it as `history list` does.
-  @MainActor fileprivate func rename(name: String? = nil, note: String? = nil) throws {
-    let access = StopwatchAccess()
+  @MainActor fileprivate func rename(
+    _ access: StopwatchAccess, name: String? = nil, note: String? = nil
+  ) throws {
     let session = try access.session(id, settles: true)
     let renamed = try access.changeHistory {
       try await $0.rename(session, name: name, note: note)

@@ -35,29 +35,27 @@ extension PressCommand {
 
   @MainActor func start(_ access: StopwatchAccess) -> StopwatchChange { .start }
 
-  @MainActor func perform() throws {
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     try Self.command.press(
-      note: note, isJSON: options.print.json, isQuiet: options.quiet, start: start)
+      access, note: note, start: start(access), isJSON: options.print.json,
+      isQuiet: options.quiet)
   }
 }
 
 extension RemoteCommand {
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
   ///
-  /// - Parameter start: returns the change of a start.
+  /// - Parameter start: the change of a start.
   @MainActor func press(
-    note: String = "", isJSON: Bool, isQuiet: Bool = false,
-    start: (StopwatchAccess) throws -> StopwatchChange = { _ in .start }
+    _ access: StopwatchAccess, note: String = "", start: StopwatchChange = .start, isJSON: Bool,
+    isQuiet: Bool = false
   ) throws {
-    let moment = PressMoment.sinceBoot
-    let access = StopwatchAccess()
-    let start = try start(access)
     let status = try access.connect {
-      try $0.perform(self, note: note, start: start, sinceBoot: moment)
+      try $0.perform(self, note: note, start: start, sinceBoot: PressMoment.sinceBoot)
     }
     if isQuiet { return }
     if isJSON { return try Output.printLine(status.jsonLine()) }
-    let report = StatusReport(status, format: access.format)
+    let report = StatusReport(status: status, format: access.format)
     try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }
@@ -99,17 +97,15 @@ struct CompareWith: ControlCommand {
   var words: [String]
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
     var text = words.joined(separator: " ")
     if case .session = try ReferenceChoice(typed: text, format: access.format) {
       text = try "\(access.session(text).id)"
     }
-    let stopwatch = try access.connect { try $0.compare(typed: text) }
-    let line = ReferenceLine(stopwatch, format: access.format)?.text
+    let state = try access.connect { try $0.compare(typed: text) }
+    let line = ReferenceLine(state, format: access.format)?.text
     try Output.printLine(
-      options.json
-        ? access.json(of: stopwatch) : line ?? localized("Comparison ended"))
+      options.json ? access.json(of: state) : line ?? localized("Comparison ended"))
   }
 }
 

@@ -16,7 +16,7 @@ struct Remind: ParsableCommand {
     static let configuration = CommandConfiguration(
       "every", abstract: localized("Remind at regular intervals."),
       example: "remind every 5m --sound")
-    static let condition = Reminder.Condition.every
+    static let kind = Reminder.Kind.every
     @OptionGroup var options: ReminderOptions
   }
 
@@ -24,14 +24,14 @@ struct Remind: ParsableCommand {
     static let configuration = CommandConfiguration(
       "at", abstract: localized("Remind when the elapsed time reaches a total."),
       example: "remind at 1h30m")
-    static let condition = Reminder.Condition.total
+    static let kind = Reminder.Kind.total
     @OptionGroup var options: ReminderOptions
   }
 
   struct OfLap: AddReminder {
     static let configuration = CommandConfiguration(
       "lap", abstract: localized("Remind when a lap reaches a time."), example: "remind lap 1:30")
-    static let condition = Reminder.Condition.lap
+    static let kind = Reminder.Kind.lap
     @OptionGroup var options: ReminderOptions
   }
 
@@ -40,8 +40,7 @@ struct Remind: ParsableCommand {
       "list", abstract: localized("List the reminders with their numbers."), example: "remind list")
     @OptionGroup var options: PrintOptions
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let reminders = try access.preferences().reminders
       if options.json { return try access.printReminders() }
       guard !reminders.isEmpty else { return Output.complain(localized("No reminders")) }
@@ -75,8 +74,7 @@ struct Remind: ParsableCommand {
       }
     }
 
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
+    @MainActor func perform(_ access: StopwatchAccess) throws {
       let reminders = try access.preferences().reminders
       let removed = try number.map { [try reminder($0, of: reminders)] } ?? reminders
       try access.changePreferences { runtime in
@@ -122,15 +120,14 @@ struct ReminderOptions: ParsableArguments {
 
 /// A command that adds a reminder, and prints it.
 protocol AddReminder: ControlCommand {
-  static var condition: (Duration) -> Reminder.Condition { get }
+  static var kind: Reminder.Kind { get }
   var options: ReminderOptions { get }
 }
 
 extension AddReminder {
-  @MainActor func perform() throws {
-    guard let reminder = try Reminder(Self.condition(options.typedTime()), isAudible: options.sound)
-    else { return }
-    let access = StopwatchAccess()
+  @MainActor func perform(_ access: StopwatchAccess) throws {
+    let condition = try Reminder.Condition(Self.kind, options.typedTime())
+    guard let reminder = Reminder(condition, isAudible: options.sound) else { return }
     // Before this process has the stopwatch itself.
     let canRemind = access.canRemind(by: try access.preferences())
     var isNew = false

@@ -29,16 +29,14 @@ struct Status: ControlCommand {
     }
   }
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    let show = { (stopwatch: Stopwatch) in
-      try Output.printLine(access.text(of: stopwatch, template: format, isJSON: options.json))
+  @MainActor func perform(_ access: StopwatchAccess) throws {
+    let state = try access.read()
+    let show = { (state: StopwatchState) in
+      try Output.printLine(access.text(of: state, template: format, isJSON: options.json))
     }
-    let follower = Follower(access, from: stopwatch, hasAnchor: options.json, show: show)
-    if let interval = try typedInterval() { return try follower.follow(every: interval) }
-    if follow { return try follower.follow() }
-    try show(stopwatch)
+    let interval = try typedInterval()
+    guard follow || interval != nil else { return try show(state) }
+    try Follower(access, from: state, every: interval, hasAnchor: options.json, show: show).follow()
   }
 
   private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }
@@ -46,14 +44,19 @@ struct Status: ControlCommand {
 
 extension StopwatchAccess {
   /// Returns the stopwatch as JSON, in the form of the template, or on one line.
-  func text(of stopwatch: Stopwatch, template: String? = nil, isJSON: Bool) throws -> String {
-    if isJSON { return try json(of: stopwatch) }
-    let report = StatusReport(stopwatch, format: format)
+  func text(of state: StopwatchState, template: String? = nil, isJSON: Bool) throws -> String {
+    if isJSON { return try json(of: state) }
+    let report = StatusReport(state, format: format)
     return try template.map { try report.text($0) } ?? report.line
   }
 
-  func json(of stopwatch: Stopwatch) throws -> String {
-    try StatusDocument(stopwatch, precision: format.precision, at: runtime.clock.read()).jsonLine()
+  func json(of state: StopwatchState) throws -> String {
+    try StatusDocument(state, precision: format.precision, at: runtime.clock.read()).jsonLine()
+  }
+
+  func sheet(of state: StopwatchState, isOver: Bool = false) -> LapSheet {
+    LapSheet(
+      state.stopwatch, comparedWith: state.reference, isOver: isOver, precision: format.precision)
   }
 }
 
@@ -63,12 +66,8 @@ struct ListLaps: ControlCommand {
   @OptionGroup var limit: ListLimit
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
-    let stopwatch = try access.read()
-    try print(
-      LapSheet(stopwatch, precision: access.format.precision), access.format, options,
-      last: limit.count)
+  @MainActor func perform(_ access: StopwatchAccess) throws {
+    try print(access.sheet(of: access.read()), access.format, options, last: limit.count)
   }
 }
 
@@ -94,20 +93,18 @@ struct Statistics: ControlCommand {
   var session: String?
   @OptionGroup var options: PrintOptions
 
-  @MainActor func perform() throws {
-    let access = StopwatchAccess()
-    let stopwatch = try session.map { try access.session($0).stopwatch } ?? access.read()
-    let format = access.format
-    let laps = LapSheet(stopwatch, precision: format.precision).laps
+  @MainActor func perform(_ access: StopwatchAccess) throws {
+    let state = try session.map { try access.session($0).state } ?? access.read()
+    let (elapsed, format) = (state.stopwatch.elapsed, access.format)
+    let laps = access.sheet(of: state).laps
     guard !options.json else {
-      return try Output.printLine(
-        StatisticsDocument(laps, elapsed: stopwatch.elapsed).jsonLine())
+      return try Output.printLine(StatisticsDocument(laps, elapsed: elapsed).jsonLine())
     }
     let figures = LapSummary(laps: laps, format: format).figures
     try Output.write(
       ExportTable([
         .init(localized("Total"), cells: figures.map(\.caption)),
-        .init(format.time(stopwatch.elapsed).text, isNumeric: true, cells: figures.map(\.text)),
+        .init(format.time(elapsed).text, isNumeric: true, cells: figures.map(\.text)),
       ]))
   }
 }

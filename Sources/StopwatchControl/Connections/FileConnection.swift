@@ -34,31 +34,29 @@ struct FileConnection: StopwatchConnection {
     return remote.summary(pressed: split)
   }
 
-  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+  func correct(_ change: StopwatchChange) throws -> StopwatchState {
     try changeAndSave { () throws(Refusal) in try remote.correct(change) }
-    return runtime.stopwatchNow
+    return runtime.now.state
   }
 
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState {
     try change { [remote] () async throws(Refusal) in try await remote.continueSession(id) }
   }
 
-  func compare(typed text: String) throws -> Stopwatch {
+  func compare(typed text: String) throws -> StopwatchState {
     try change { [remote] () async throws(Refusal) in try await remote.compare(typed: text) }
   }
 
   /// Makes a change that reads the history first, and returns the current stopwatch after it.
   private func change(
     _ make: @escaping @MainActor () async throws(Refusal) -> Void
-  ) throws -> Stopwatch {
+  ) throws -> StopwatchState {
     try changeAndSave { () throws(Refusal) in try MainQueue.wait(for: make) }
-    return runtime.stopwatchNow
+    return runtime.now.state
   }
 
   /// Makes a change, saves it, and starts the program that reminds of it.
-  private func changeAndSave<Result>(
-    _ make: () throws(Refusal) -> Result
-  ) throws -> Result {
+  private func changeAndSave<Result>(_ make: () throws(Refusal) -> Result) throws -> Result {
     let result = try make()
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
@@ -85,7 +83,7 @@ struct FileConnection: StopwatchConnection {
   /// Saves the stopwatch for the next program that uses it.
   private func save() throws {
     saveOnFlush()
-    guard !runtime.repository.flush(within: PrepareToClose.timeout) else { return }
+    guard !runtime.repository.flush(within: SaveStopwatch.closeTimeout) else { return }
     let message = UnsavedChangesMapper.message(for: runtime.repository.unsavedChanges)
     guard runtime.repository.unsavedChanges.subject == .stopwatch else {
       return Output.complain(message)
@@ -117,14 +115,5 @@ struct FileConnection: StopwatchConnection {
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }
-  }
-}
-
-extension StopwatchRuntime {
-  /// The stopwatch with the time that has passed by now.
-  var stopwatchNow: Stopwatch {
-    var stopwatch = stores.state.value.stopwatch
-    stopwatch.sample(at: clock.now)
-    return stopwatch
   }
 }

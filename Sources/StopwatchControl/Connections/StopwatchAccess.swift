@@ -40,29 +40,25 @@ final class StopwatchAccess {
   }
 
   /// Returns the current stopwatch: from the window that has it, or else from its file.
-  func read() throws -> Stopwatch {
+  func read() throws -> StopwatchState {
     let holder = StateLock(folder: directories.state).holder
     if let window = WindowConnection(inFlatpakOf: directories, runtime)
       ?? holder.flatMap({ WindowConnection(ownedBy: $0, runtime) })
     {
       runtime.changePreferences.load()
-      if let stopwatch = try? window.read() { return stopwatch }
+      if let state = try? window.read() { return state }
     }
     switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
       let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
       throw ControlError.unavailable(message)
-    case .unusable: complainOfUnusableState()
-    case nil: break
+    case .unusable where !hasComplained:
+      hasComplained = true
+      let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
+      Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
+    case .unusable, nil: break
     }
-    return runtime.stopwatchNow
-  }
-
-  private func complainOfUnusableState() {
-    guard !hasComplained else { return }
-    hasComplained = true
-    let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
-    Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
+    return runtime.now.state
   }
 
   /// Makes the changes of the history that a command has left that was killed, before other ones.

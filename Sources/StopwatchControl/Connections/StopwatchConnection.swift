@@ -14,9 +14,9 @@ protocol StopwatchConnection {
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
   ) throws -> StatusDocument
-  func correct(_ change: StopwatchChange) throws -> Stopwatch
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
-  func compare(typed text: String) throws -> Stopwatch
+  func correct(_ change: StopwatchChange) throws -> StopwatchState
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState
+  func compare(typed text: String) throws -> StopwatchState
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
 }
 

@@ -16,15 +16,16 @@ struct WindowConnection: StopwatchConnection {
   ///
   /// - Parameter owner: the process that owns the data; `nil` if unknown.
   init?(ownedBy owner: DataInUse?, _ runtime: StopwatchRuntime) {
-    guard let client = StopwatchClient.connect(to: owner?.address) else { return nil }
-    self.client = client
-    self.runtime = runtime
+    guard let client = StopwatchClient(), let address = client.address,
+      owner?.address ?? address == address
+    else { return nil }
+    (self.client, self.runtime) = (client, runtime)
   }
 
   /// Connects to the program with windows in a Flatpak. Returns `nil` if it is not there.
   init?(inFlatpakOf directories: XDGDirectories, _ runtime: StopwatchRuntime) {
-    guard !Flatpak.isInside, directories.hasFlatpak,
-      let client = StopwatchClient.connectToFlatpak()
+    guard !Flatpak.isInside, directories.hasFlatpak, let client = StopwatchClient(),
+      client.isInFlatpak
     else { return nil }
     (self.client, self.runtime) = (client, runtime)
   }
@@ -47,22 +48,22 @@ struct WindowConnection: StopwatchConnection {
       let reply = try call(command.methodName, [Variant(options: options)])
       let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
       return StatusDocument(
-        try stopwatch(from: reply), precision: runtime.stores.preferences.value.timePrecision,
+        try state(from: reply), precision: runtime.stores.preferences.value.timePrecision,
         pressed: split, at: runtime.clock.read())
     }
   }
 
-  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+  func correct(_ change: StopwatchChange) throws -> StopwatchState {
     guard let fields = ChangeFields(change) else { throw Refusal.noEffect }
-    return try stopwatch(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
+    return try state(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
   }
 
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
-    try stopwatch(from: call(StopwatchInterface.continueSession, [Variant("\(id)")]))
+  func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState {
+    try state(from: call(StopwatchInterface.continueSession, [Variant("\(id)")]))
   }
 
-  func compare(typed text: String) throws -> Stopwatch {
-    try stopwatch(from: call(StopwatchInterface.compare, [Variant(text)]))
+  func compare(typed text: String) throws -> StopwatchState {
+    try state(from: call(StopwatchInterface.compare, [Variant(text)]))
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -75,15 +76,17 @@ struct WindowConnection: StopwatchConnection {
     return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
   }
 
-  func read() throws -> Stopwatch {
-    try stopwatch(
+  func read() throws -> StopwatchState {
+    try state(
       from: call(StopwatchInterface.getStopwatch, [], timeout: StopwatchClient.readTimeout))
   }
 
-  private func stopwatch(from reply: [Variant]) throws -> Stopwatch {
+  private func state(from reply: [Variant]) throws -> StopwatchState {
+    let saved = try decode(reply) { try SavedStopwatch(decodingFile: $0) }
     let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
-    return try decode(reply) { try SavedStopwatch(decodingFile: $0) }
-      .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
+    return StopwatchState(
+      saved.restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep),
+      comparedWith: saved.reference)
   }
 
   private func decode<Value>(

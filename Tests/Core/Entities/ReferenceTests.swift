@@ -1,6 +1,7 @@
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("A reference")
 struct ReferenceTests {
@@ -74,12 +75,9 @@ struct ReferenceTests {
         reference: .session(session), precision: precision)
     }
     #expect(grown.maximumDifference == laps.maximumDifference)
-    let stopwatch = try Stopwatch(pausedAt: own.last ?? .zero, laps: laps.laps)
     let common = min(own.count, other.count)
-    var compared = stopwatch
-    compared.apply(.compare(.session(session)), at: Instant(sinceBoot: .zero))
     #expect(
-      compared.differenceFromReference(precision: precision)
+      Reference.session(session).latestDifference(of: laps.laps, precision: precision)
         == (common > 0 ? laps.differenceAtSplit(at: common - 1) : nil))
   }
 
@@ -94,12 +92,57 @@ struct ReferenceTests {
     fixture.clock.advance(by: .seconds(9))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
-    #expect(fixture.stopwatch == Stopwatch(comparedWith: pace))
+    #expect(fixture.stopwatch == Stopwatch())
+    #expect(fixture.reference == pace)
     #expect(!fixture.change(.compare(pace)))
     #expect(fixture.change(.compare(nil)))
     fixture.undo()
-    #expect(fixture.stopwatch.reference == pace)
-    #expect(fixture.source.saved.last?.restored(at: fixture.clock.read()).reference == pace)
+    #expect(fixture.reference == pace)
+    #expect(fixture.source.saved.last?.reference == pace)
+  }
+
+  @Test("lies beside the stopwatch: it is a difference, and undone on its own")
+  func beside() throws {
+    let paces = [50, 60].compactMap { Pace(total: .seconds($0)) }.map { Reference.pace($0) }
+    var state = StopwatchState(comparedWith: paces[0])
+    #expect(!state.differsOnlyInElapsedTime(from: StopwatchState()))
+    let begin = Instant(sinceBoot: .zero)
+    try state.perform(.start, at: begin)
+    try state.perform(.compare(paces[1]), at: begin)
+    #expect(throws: Refusal.noEffect) { try state.perform(.compare(paces[1]), at: begin) }
+    let steps: [(StopwatchChange, Int)] = [(.undo, 0), (.redo, 1), (.undo, 0)]
+    for (change, index) in steps {
+      try state.perform(change, at: begin)
+      #expect(state.reference == paces[index])
+    }
+    try state.perform(.undo, at: begin)
+    #expect(state.stopwatch == Stopwatch() && state.reference == paces[0])
+  }
+
+  @Test("leaves the reset before it to another program to undo, and stays then")
+  @MainActor
+  func afterReset() throws {
+    let paces = [50, 60].compactMap { Pace(total: .seconds($0)) }.map { Reference.pace($0) }
+    var fixture = StopwatchFixture(saved: nil)
+    func reopen() throws {
+      fixture = StopwatchFixture(saved: fixture.source.saved.last)
+      try fixture.runtime.start()
+    }
+    try fixture.runtime.start()
+    fixture.start(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(9))
+    fixture.reset()
+    for pace in paces {
+      fixture.change(.compare(pace))
+      try reopen()
+      #expect(fixture.reference == pace)
+    }
+    #expect(fixture.undo() != nil)
+    #expect(fixture.reference == paces[0])
+    try reopen()
+    #expect(fixture.undo() == .reset)
+    #expect(fixture.stopwatch.elapsed == .seconds(9))
+    #expect(fixture.reference == paces[0])
   }
 
   @Test("is the latest session with laps, or the best with as many")

@@ -43,8 +43,15 @@ struct StopwatchRulesTests {
     arguments: [
       (running(), changed { $0.pause(at: start) }),
       (running(), changed { $0.recordLap(at: start) }),
-      (running(), changed { $0.compare(withClock: date + .seconds(50), at: start) }),
-      (running(), changed { $0.apply(.compare(.session(.sample()))) }),
+      (
+        running(),
+        changed {
+          let reading = ClockReading(
+            bootID: "boot", sinceBoot: start.sinceBoot, timeAsleep: .zero,
+            moment: date + .seconds(50))
+          $0.compare(with: reading, at: start)
+        }
+      ),
       (Stopwatch(Record()), Stopwatch(Record(), sessionID: "a")),
       (Stopwatch(Record()), Stopwatch(Record(), sessionChecksum: Self.checksum)),
       (

@@ -11,9 +11,11 @@ struct SecondsServiceTests {
   /// The elapsed times that are reported while `body` runs, in milliseconds.
   func reported(_ body: () -> Void) -> [Int] {
     var times: [Int] = []
-    let observation = fixture.secondsService.observe { times.append(Int($0 / .milliseconds(1))) }
+    let service = SecondsService(
+      store: fixture.stores.state, clock: fixture.runtime.clock, timeouts: fixture.secondsTicker
+    ) { times.append(Int($0 / .milliseconds(1))) }
     body()
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime(service) {}
     return times
   }
 

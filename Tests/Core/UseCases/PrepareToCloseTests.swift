@@ -7,7 +7,7 @@ import Testing
 struct PrepareToCloseTests {
   let fixture = StopwatchFixture()
 
-  func unsaved() -> UnsavedChanges? { fixture.runtime.prepareToClose.saveEverything() }
+  func unsaved() -> UnsavedChanges? { fixture.runtime.save.saveEverything() }
 
   @Test("finds nothing to lose when everything is saved")
   func saved() {

@@ -125,7 +125,7 @@ struct SessionUseCaseTests {
     undo()
     #expect(filed.isEmpty)
     #expect(fixture.stopwatch.record == corrected.record)
-    #expect(fixture.stopwatch.reference == pace)
+    #expect(fixture.reference == pace)
     redo()
     #expect(filed.map(\.id) == [session.id] && filed.map(\.record) == [corrected.record])
     fixture.sessionSource.kept[session.id] = .session(session)

@@ -10,7 +10,9 @@ from ctypes import c_char_p, c_int, c_ubyte, c_uint, c_ulong, c_void_p
 from clock import moment_of
 
 AT_ONCE = 0  # milliseconds
+NOW = 0
 LEFT_BUTTON = 1
+REVERT_TO_PARENT = 2
 
 
 class Fingers:
@@ -23,6 +25,7 @@ class Fingers:
         self.xlib.XStringToKeysym.argtypes = [c_char_p]
         self.xlib.XKeysymToKeycode.restype = c_ubyte
         self.xlib.XKeysymToKeycode.argtypes = [c_void_p, c_ulong]
+        self.xlib.XSetInputFocus.argtypes = [c_void_p, c_ulong, c_int, c_ulong]
         self.xtest = ctypes.CDLL("libXtst.so.6")
         for fake in (self.xtest.XTestFakeKeyEvent, self.xtest.XTestFakeButtonEvent):
             fake.argtypes = [c_void_p, c_uint, c_int, c_ulong]
@@ -31,6 +34,11 @@ class Fingers:
         """Presses and releases a key, such as "l" or "space"; returns when it went down."""
         with self.holding(key) as pressed:
             return pressed
+
+    def tap_in(self, window, key):
+        """Gives a window the keyboard and presses a key in the same message, which leaves no time in between."""
+        self.xlib.XSetInputFocus(self.display, window, REVERT_TO_PARENT, NOW)
+        self.tap(key)
 
     def chord(self, modifier, key):
         """Presses a key while a modifier is down, such as "Control_L"; returns when it went down."""

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 
 import accessibility
 from processes import birth_of, frozen, stop
@@ -12,7 +11,6 @@ from window import Window
 HOME = "Stopwatch"
 LAPS = "Laps"
 ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
-FOCUS_TIME = 2  # seconds within which the window manager gives a new window the keyboard, if at all
 
 
 class Stopwatch:
@@ -82,13 +80,15 @@ class Stopwatch:
     def _let_focus(self, window):
         """Waits until a new window has the keyboard, so that it takes no key away that is pressed later.
 
-        The window manager says so first, and then the program, which has been told of it.
+        The window manager says so first, and then the program, which has been told of it, but not of a dialog of
+        GTK's own.
         """
-        deadline = time.monotonic() + FOCUS_TIME
-        is_new = window.identifier not in self._known_windows
-        while is_new and time.monotonic() < deadline and not (window.is_active() and window.is_told_as_active()):
-            time.sleep(ASK_INTERVAL)
-        self._known_windows.add(window.identifier)
+        def has_keyboard():
+            return window.is_active() and (window.is_told_as_active() or not window.is_told_as_window())
+
+        if window.identifier not in self._known_windows:
+            wait_until(has_keyboard, f"the window {window.title} had the keyboard", ASK_INTERVAL)
+            self._known_windows.add(window.identifier)
 
     def _find(self, title):
         """The window of the given title, if it is there by now."""

@@ -47,6 +47,9 @@ class WaylandStopwatch(Stopwatch):
         window.fill_screen()
         return window
 
+    def _let_focus(self, window):
+        """Leaves that to the window, as it fills the screen: sway without a screen has no keyboard to give."""
+
     def _elements(self):
         root = accessibility.program(self.process_id)
         return accessibility.children(root) if root else []

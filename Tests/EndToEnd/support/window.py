@@ -299,13 +299,14 @@ class Window:
 
     @contextlib.contextmanager
     def holding(self, key):
-        """Keeps a key pressed meanwhile."""
+        """Keeps a key pressed meanwhile, which repeats."""
         self.activate()
-        self.desktop.xdotool("keydown", key)
-        try:
-            yield
-        finally:
-            self.desktop.xdotool("keyup", key)
+        with self.desktop.screen.repeating_keys():
+            self.desktop.xdotool("keydown", key)
+            try:
+                yield
+            finally:
+                self.desktop.xdotool("keyup", key)
 
     def activate(self):
         """Brings the window to the front and gives it the keyboard; shows it if minimised."""

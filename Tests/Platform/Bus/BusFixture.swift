@@ -33,10 +33,11 @@ final class BusFixture {
     remote = RemoteControl(
       core.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
     service = StopwatchService(
-      bus: bus, remote: remote, instant: { [core] _ in core.clock.now },
+      bus: bus, remote: remote, presses: PressQueue(whenQuiet: { $0() }),
+      instant: { [core] _ in core.clock.now },
       text: { [weak self] in
         self?.texts += 1
-        return "\($0.state) \($0.elapsed)"
+        return "\($0.stopwatch.state) \($0.stopwatch.elapsed)"
       },
       holdProgram: { [weak self] in
         self?.holds += 1

@@ -31,7 +31,7 @@ struct LapSheetTests {
 
   @Test("are none and no time in the countdown to a prepared start")
   func countdown() throws {
-    let stopwatch = try Stopwatch(startingIn: .seconds(9), at: nil, comparedWith: nil)
+    let stopwatch = try Stopwatch(startingIn: .seconds(9), at: nil)
     let sheet = LapSheet(stopwatch, precision: .hundredths)
     #expect(sheet.rows.isEmpty && sheet.total == .zero)
     #expect(throws: Never.self) {

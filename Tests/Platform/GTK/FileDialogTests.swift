@@ -116,7 +116,7 @@ private final class Fixture {
       title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv",
       folder: folder.path)
     var choice: FileChoice?
-    Task { choice = await FileChooser(parent: window).fileToSave(request) }
+    Task { choice = await FileChooser(parent: window).file(for: request) }
     runMainLoop { native != nil }
     respond(response)
     runMainLoop { choice != nil }

@@ -53,7 +53,7 @@ final class SignalTests: XCTestCase {
       owner = nil
       label.text = "c"
       XCTAssertEqual(calls, ["owned", "other", "other"])
-      label.object.disconnect(connection)
+      g_signal_handler_disconnect(UnsafeMutableRawPointer(label.object), gulong(connection))
       label.text = "d"
       XCTAssertEqual(calls.count, 3)
       XCTAssertNil(gone)

@@ -69,13 +69,14 @@ struct JSONStopwatchDataSourceTests {
     }
   }
 
-  @Test("keeps the stopwatch before a reset, sessions to file and to take back, and that it closed")
+  @Test("keeps the stopwatch before a reset, sessions to file and to take back, and the rest")
   func everything() throws {
     var before = Stopwatch.running(from: clock.now, laps: [.seconds(2), .seconds(1)])
     before.pause(at: clock.now + .seconds(4))
     let sample = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
     let copy = try FinishedSession(
       id: "Ünnamed copy-2", startedAt: .epoch, total: .seconds(4), laps: Laps())
+    let pace = try #require(Pace(total: .seconds(60)))
     let ended = [
       EndedSession(sample, origin: sample.checksum), EndedSession(.sample()), EndedSession(copy),
     ]
@@ -85,6 +86,10 @@ struct JSONStopwatchDataSourceTests {
       SavedStopwatch(Stopwatch(), beforeReset: copy.stopwatch, unfiled: ended, at: clock.read()),
       SavedStopwatch(Stopwatch(), reverted: ended, at: clock.read()),
       SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
+      SavedStopwatch(
+        Stopwatch(), comparedWith: .session(copy), beforeReset: before,
+        latest: SavedChange(.compare(.pace(pace)), before: Stopwatch(), wasRunning: false),
+        at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)

@@ -166,7 +166,7 @@ struct RecordPropertyTests {
       try #require(stopwatch.laps.map(\.note) == walk.model.laps.map(\.note))
       try expectOrder(stopwatch.record)
       for reference in walk.references { try expectSums(stopwatch.laps, reference) }
-      walk.state.stopwatch = try reread(stopwatch, walk.clock)
+      walk.state.stopwatch = try reread(walk.state, walk.clock)
     }
   }
 
@@ -196,11 +196,12 @@ struct RecordPropertyTests {
     try #require(record.runs.pauses.allSatisfy { $0.duration ?? .zero >= .zero })
   }
 
-  func reread(_ stopwatch: Stopwatch, _ clock: ManualClock) throws -> Stopwatch {
-    let file = try StopwatchFile(SavedStopwatch(stopwatch, at: clock.read())).encoded()
-    let restored = try SavedStopwatch(decodingFile: file).restored(at: clock.read())
-    try #require(restored.record == stopwatch.record)
-    try #require(restored.reference == stopwatch.reference)
+  func reread(_ state: StopwatchState, _ clock: ManualClock) throws -> Stopwatch {
+    let saved = SavedStopwatch(state.stopwatch, comparedWith: state.reference, at: clock.read())
+    let again = try SavedStopwatch(decodingFile: StopwatchFile(saved).encoded())
+    let restored = again.restored(at: clock.read())
+    try #require(restored.record == state.stopwatch.record)
+    try #require(again.reference == state.reference)
     return restored
   }
 }

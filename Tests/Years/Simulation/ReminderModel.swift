@@ -64,10 +64,11 @@ struct ReminderModel {
   func next(_ watch: Watch, after elapsed: Duration) -> Duration? {
     guard watch.since != nil else { return nil }
     return reminders.compactMap { reminder in
-      switch reminder.condition {
-      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds + 1)
-      case .total(let time): time > elapsed ? time : nil
-      case .lap(let time): watch.lastSplit + time > elapsed ? watch.lastSplit + time : nil
+      let time = reminder.time
+      return switch reminder.condition.kind {
+      case .every: time * (elapsed.nanoseconds / time.nanoseconds + 1)
+      case .total: time > elapsed ? time : nil
+      case .lap: watch.lastSplit + time > elapsed ? watch.lastSplit + time : nil
       }
     }.min()
   }
@@ -82,11 +83,12 @@ struct ReminderModel {
   }
 
   private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {
+    let time = reminder.time
     let due =
-      switch reminder.condition {
-      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds)
-      case .total(let time): time
-      case .lap(let time): watch.lastSplit + time
+      switch reminder.condition.kind {
+      case .every: time * (elapsed.nanoseconds / time.nanoseconds)
+      case .total: time
+      case .lap: watch.lastSplit + time
       }
     return due <= elapsed ? due : .zero
   }

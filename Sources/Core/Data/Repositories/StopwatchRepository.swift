@@ -6,7 +6,7 @@ import Synchronization
 @MainActor
 public final class StopwatchRepository {
   private let source: any StopwatchDataSourcePort
-  private let filings: SessionFilings
+  let filings: SessionFilings
   private let logger: Logger
   private let background: any BackgroundPort
   private let monitor: SaveMonitor

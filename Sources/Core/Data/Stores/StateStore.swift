@@ -12,11 +12,17 @@ public final class StateStore<State: Equatable> {
   }
 
   /// Calls `observer` with the current value, and again after each change until the returned
-  /// subscription is released.
+  /// subscription is released. A change that it makes at once is delivered afterwards, as in `deliver`.
   public func observe(_ observer: @escaping @MainActor (State) -> Void) -> Subscription {
     let entry = StateObserver(observer)
     observers.append(entry)
-    notifyCurrentValue(observer)
+    let isOutermost = !isDelivering
+    isDelivering = true
+    observer(value)
+    if isOutermost {
+      isDelivering = false
+      deliver()
+    }
     return Subscription { [weak self, weak entry] in
       entry?.isActive = false
       self?.observers.removeAll { !$0.isActive }
@@ -26,17 +32,6 @@ public final class StateStore<State: Equatable> {
   @inlinable public var value: State { current }
 
   public var observerCount: Int { observers.count }
-
-  /// Calls `observer` with the current value. A change that it makes is delivered afterwards, as in
-  /// `deliver`.
-  private func notifyCurrentValue(_ observer: @MainActor (State) -> Void) {
-    let isOutermost = !isDelivering
-    isDelivering = true
-    observer(value)
-    guard isOutermost else { return }
-    isDelivering = false
-    deliver()
-  }
 
   /// Changes the value, and returns whether it differs from the previous one.
   @discardableResult

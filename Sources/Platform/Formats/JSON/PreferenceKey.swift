@@ -123,7 +123,7 @@ extension JSONValue {
       time == time.truncated(to: .seconds)
       ? .integer(time.components.seconds) : .number(time.inSeconds)
     let sound: [String: JSONValue] = reminder.isAudible ? ["sound": .bool(true)] : [:]
-    self = .object(sound.merging([reminder.condition.name: seconds]) { $1 })
+    self = .object(sound.merging([reminder.condition.kind.rawValue: seconds]) { $1 })
   }
 
   /// The duration of a number of seconds, to the millisecond; `nil` if it is not a number.
@@ -142,19 +142,11 @@ extension Reminder {
   fileprivate init?(_ value: JSONValue) {
     guard case .object(let object) = value else { return nil }
     let conditions = object.compactMap { name, value in
-      value.duration.flatMap { Condition(name: name, time: $0) }
+      value.duration.flatMap { time in Kind(rawValue: name).map { Condition($0, time) } }
     }
     guard let condition = conditions.first, conditions.count == 1,
       case .bool(let isAudible) = object["sound", default: .bool(false)]
     else { return nil }
     self.init(condition, isAudible: isAudible)
-  }
-}
-
-extension Reminder.Condition {
-  fileprivate init?(name: String, time: Duration) {
-    let conditions: [Self] = [.every(time), .total(time), .lap(time)]
-    guard let condition = conditions.first(where: { $0.name == name }) else { return nil }
-    self = condition
   }
 }

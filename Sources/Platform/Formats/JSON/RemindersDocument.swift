@@ -16,7 +16,7 @@ public struct RemindersDocument: Encodable {
   public init(_ reminders: [Reminder]) {
     self.reminders = reminders.enumerated().map { index, reminder in
       Entry(
-        number: index + 1, condition: reminder.condition.name,
+        number: index + 1, condition: reminder.condition.kind.rawValue,
         time: ExportedTime(reminder.time, precision: .thousandths), sound: reminder.isAudible)
     }
   }

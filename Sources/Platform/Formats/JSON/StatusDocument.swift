@@ -15,13 +15,13 @@ public struct StatusDocument: Codable, Sendable {
     /// The difference from the reference at its end; omitted for the current lap, and without such a lap.
     public let difference: ExportedTime?
 
-    init(_ lap: Lap, of stopwatch: Stopwatch, precision: TimePrecision) {
+    init(_ lap: Lap, of state: StopwatchState, precision: TimePrecision) {
       number = lap.number
       time = ExportedTime(lap.time, precision: precision)
       split = lap.status == .current ? nil : ExportedTime(lap.split, precision: precision)
       note = lap.note.nonEmpty
-      difference = stopwatch.reference?
-        .difference(atEndOfLap: lap.number, of: stopwatch.laps, precision: precision)
+      difference = state.reference?
+        .difference(atEndOfLap: lap.number, of: state.stopwatch.laps, precision: precision)
         .map { ExportedTime($0, precision: precision) }
     }
   }
@@ -54,22 +54,28 @@ public struct StatusDocument: Codable, Sendable {
   public let lastLap: LapTime?
   public let reference: ReferenceTime?
 
-  /// - Parameter reading: the clocks at the elapsed time; without them, there is no anchor.
+  /// - Parameter reading: the clocks, at any time; without them, there is no anchor.
   public init(
-    _ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil,
+    _ state: StopwatchState, precision: TimePrecision, pressed split: Duration? = nil,
     at reading: ClockReading? = nil
   ) {
+    let (stopwatch, laps) = (state.stopwatch, state.stopwatch.laps)
     version = 1
-    state = stopwatch.state.rawValue
+    self.state = stopwatch.state.rawValue
     anchor = reading.flatMap { reading in stopwatch.anchor.map { Anchor($0, reading) } }
     elapsed = ExportedTime(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
-    lapCount = stopwatch.laps.count
+    lapCount = laps.count
     currentLap = stopwatch.currentLap(precision: precision)
-      .map { LapTime($0, of: stopwatch, precision: precision) }
-    lastLap = stopwatch.latestLap(precision: precision, until: split)
-      .map { LapTime($0, of: stopwatch, precision: precision) }
-    reference = stopwatch.reference.map { ReferenceTime($0, stopwatch, precision: precision) }
+      .map { LapTime($0, of: state, precision: precision) }
+    lastLap = laps.lastIndex { $0.split <= split ?? laps.lastSplit }.map { index in
+      // Its status is not computed, which would need all laps.
+      let lap = Lap(
+        number: index + 1, time: laps.time(at: index, precision: precision),
+        split: laps[index].split, status: .done, note: laps[index].note)
+      return LapTime(lap, of: state, precision: precision)
+    }
+    reference = state.reference.map { ReferenceTime($0, laps, precision: precision) }
   }
 }
 
@@ -84,12 +90,12 @@ public struct ReferenceTime: Codable, Sendable {
   /// The difference to the reference at the latest split that both have; negative if ahead.
   public let difference: ExportedTime?
 
-  init(_ reference: Reference, _ stopwatch: Stopwatch, precision: TimePrecision) {
+  init(_ reference: Reference, _ laps: Laps, precision: TimePrecision) {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
     session = reference.session.map { "\($0.id)" }
     lapCount = reference.lapCount
-    lapTime = reference.time(ofLap: stopwatch.laps.count + 1, precision: precision).map(time)
-    difference = stopwatch.differenceFromReference(precision: precision).map(time)
+    lapTime = reference.time(ofLap: laps.count + 1, precision: precision).map(time)
+    difference = reference.latestDifference(of: laps, precision: precision).map(time)
   }
 }
 
@@ -109,17 +115,5 @@ public struct StatisticsDocument: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try counts.encode(to: encoder)
     try times.encode(to: encoder)
-  }
-}
-
-extension Stopwatch {
-  /// Returns the latest lap that was completed until `split`, if given; `nil` if there is none. Its
-  /// status is unset; computing it needs all laps.
-  public func latestLap(precision: TimePrecision, until split: Duration? = nil) -> Lap? {
-    let end = split ?? laps.lastSplit
-    guard let index = laps.lastIndex(where: { $0.split <= end }) else { return nil }
-    return Lap(
-      number: index + 1, time: laps.time(at: index, precision: precision),
-      split: laps[index].split, status: .done, note: laps[index].note)
   }
 }

@@ -108,9 +108,9 @@ final class HistoryView: View {
       }
     case .confirmDeletion(let ids, let text):
       window.ask(
-        text, confirmation: HistoryStrings.deletePermanently(ids.count),
+        text, answers: [HistoryStrings.deletePermanently(ids.count)],
         cancellation: MessageStrings.cancel
-      ) { [weak viewModel] in viewModel?.send(.deletePermanently(ids)) }
+      ) { [weak viewModel] in if $0 != nil { viewModel?.send(.deletePermanently(ids)) } }
     }
   }
 

@@ -66,11 +66,6 @@ final class HomeView: View {
   }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
-    frames.add(window)
-    frame.controlStopwatch(.home) { viewModel.send(.stopwatch($0)) }
-    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    viewModel.chooser = FileChooser(parent: window)
-    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     for (command, choice) in [
       (Command.compareWithLast, ReferenceChoice.last), (.compareWithBest, .best),
@@ -82,10 +77,7 @@ final class HomeView: View {
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) }
-    subscriptions = [
-      frame.showEffects(of: viewModel),
-      viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
-    ]
+    subscriptions = frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus

@@ -113,7 +113,13 @@ final class LapSummaryRow {
   /// passed.
   func render(_ row: LapRow?, isTick: Bool = false) {
     if let row { time.render(row[.time], of: row, isTick: isTick) }
-    if !isTick { renderStatus(of: row) }
+    guard !isTick else { return }
+    contents.isVisible = row != nil
+    widget.setAccessible(label: row?.name ?? "")
+    guard let row else { return }
+    number.text = row[.number]
+    total.text = row[.total]
+    badge.render(row)
   }
 
   /// Keeps the number apart from the time, with room for the digits of the longest one.
@@ -123,13 +129,4 @@ final class LapSummaryRow {
 
   /// Shows the total, for which there is no room in a narrow window.
   func showTotal(isNarrow: Bool) { total.isVisible = !isNarrow && !total.text.isEmpty }
-
-  private func renderStatus(of row: LapRow?) {
-    contents.isVisible = row != nil
-    widget.setAccessible(label: row?.name ?? "")
-    guard let row else { return }
-    number.text = row[.number]
-    total.text = row[.total]
-    badge.render(row)
-  }
 }

@@ -36,8 +36,8 @@ final class LapsView: View {
         end: [menu, Container(OptionalLayout(), children: [export])]))
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     addCommands(viewModel)
-    viewModel.chooser = FileChooser(parent: window)
-    connect(viewModel, frames)
+    table.onChange = { [weak self] in self?.enableCommands() }
+    subscriptions = frame.control(viewModel, in: .laps, frames) { [weak self] in self?.render($0) }
     frame.setDefaultFocus { [weak table] in table?.list.grabFocus() }
   }
 
@@ -45,20 +45,8 @@ final class LapsView: View {
     table.finishEditing()
   }
 
-  private func connect(_ viewModel: LapsViewModel, _ frames: SharedFrames) {
-    frames.add(window)
-    frame.controlStopwatch(.laps) { viewModel.send(.stopwatch($0)) }
-    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    table.onChange = { [weak self] in self?.enableCommands() }
-    subscriptions = [
-      frame.showEffects(of: viewModel),
-      viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
-    ]
-  }
-
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
-    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     let exportLaps = table.afterEditing { [weak viewModel] in viewModel?.send(.export) }
     frame.add(.exportLaps, exportLaps)
     export.onPress(exportLaps)

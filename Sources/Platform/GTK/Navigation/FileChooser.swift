@@ -12,17 +12,6 @@ final class FileChooser: FileChooserPort {
 
   init(parent: Window) { self.parent = parent }
 
-  func fileToSave(_ request: FileRequest) async -> FileChoice {
-    let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
-    return await ask(
-      request,
-      .save(name: request.suggestedName, filter: filter, folder: request.folder))
-  }
-
-  func fileToOpen(_ request: FileRequest) async -> FileChoice {
-    await ask(request, .open)
-  }
-
   func choose(_ question: String, among answers: [String]) async -> Int? {
     await withCheckedContinuation { continuation in
       guard let parent else { return continuation.resume(returning: nil) }
@@ -32,12 +21,16 @@ final class FileChooser: FileChooserPort {
     }
   }
 
-  private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
+  func file(for request: FileRequest) async -> FileChoice {
     guard let parent, !isOpen else { return .cancelled }
     isOpen = true
     defer { isOpen = false }
+    let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
     let dialog = FileDialog(
-      action, title: request.title, acceptLabel: request.accept,
+      request.suggestedName.isEmpty
+        ? .open
+        : .save(name: request.suggestedName, filter: filter, folder: request.folder),
+      title: request.title, acceptLabel: request.accept,
       filters: request.kinds.map { ($0.name, $0.fileExtensions) },
       options: request.options.map { ($0.label, $0.names, $0.selected) }, above: parent)
     let answer = await withCheckedContinuation { continuation in

@@ -83,10 +83,10 @@ final class Navigator {
   private func canEnd(above window: Window) -> Bool {
     guard let question = closeQuestion(pressInstant) else { return true }
     window.ask(
-      question, confirmation: MessageStrings.closeAnyway, cancellation: MessageStrings.cancel
+      question, answers: [MessageStrings.closeAnyway], cancellation: MessageStrings.cancel
     ) { [application] in
       // Without its windows, it would keep running for what is unsaved.
-      application.instance.quit()
+      if $0 != nil { application.instance.quit() }
     }
     return false
   }

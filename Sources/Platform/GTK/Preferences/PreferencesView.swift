@@ -11,13 +11,13 @@ final class PreferencesView: View {
   init(_ context: WindowContext, viewModel: PreferencesViewModel) {
     frame = WindowFrame(context, title: PreferencesStrings.title)
     frame.add(.cancel) { [weak window = frame.window] in window?.close() }
-    let groups = viewModel.shown.groups.map { makeGroup($0) { viewModel.send($0) } }
+    let groups = viewModel.shown.map { makeGroup($0) { viewModel.send($0) } }
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
-    viewModel.shown.groups.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
-    subscription = viewModel.observe { [weak self] state in
-      for row in state.groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
+    viewModel.shown.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
+    subscription = viewModel.observe { [weak self] groups in
+      for row in groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
     }
   }
 

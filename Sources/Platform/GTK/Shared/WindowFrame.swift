@@ -163,12 +163,20 @@ final class WindowFrame {
   }
 
   /// Makes the window control the stopwatch by its commands, its messages and the single keys of
-  /// its kind; calls `onAction` with each action of the user.
-  func controlStopwatch(_ kind: WindowKind, onAction: @escaping (StopwatchAction) -> Void) {
-    self.onAction = onAction
+  /// its kind, and calls `render` with each state until the returned subscriptions are released.
+  func control<State>(
+    _ viewModel: StopwatchViewModel<State>, in kind: WindowKind, _ frames: SharedFrames,
+    _ render: @escaping @MainActor (State) -> Void
+  ) -> [Subscription] {
+    frames.add(window)
+    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    viewModel.chooser = FileChooser(parent: window)
+    onAction = { viewModel.send(.stopwatch($0)) }
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
     addUndo { [weak self] in self?.perform(.undo) }
     add(.redo) { [weak self] in self?.perform(.redo) }
+    add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    return [showEffects(of: viewModel), viewModel.observe(drawnIn: frames, render)]
   }
 
   /// Performs the action of a button that was pressed at an instant; `nil` if it was activated

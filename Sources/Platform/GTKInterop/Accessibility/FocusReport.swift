@@ -38,17 +38,14 @@ final class FocusReport {
     if let first = afterFirst {
       afterFirst = nil
       first()
-      reportFocus()
+      if let focus = gtk_window_get_focus(window.cast()), !isWriting(in: focus) {
+        gtk_window_set_focus(window.cast(), nil)
+        gtk_window_set_focus(window.cast(), focus)
+      }
     }
     guard timeout?.isPending != true else { return }
     for work in afterReport { runWhenIdle(work) }
     afterReport = []
-  }
-
-  private func reportFocus() {
-    guard let focus = gtk_window_get_focus(window.cast()), !isWriting(in: focus) else { return }
-    gtk_window_set_focus(window.cast(), nil)
-    gtk_window_set_focus(window.cast(), focus)
   }
 
   /// Whether the user has begun to type: a text field selects its text when it gets the focus, and

@@ -21,7 +21,7 @@ package final class HeldKeys {
     display.connect(.xEvent) { [weak self] event in
       var (code, stamp) = (guint(0), guint32(0))
       let event = UnsafeRawPointer(event)
-      if Bool(shim_get_repetition(event, inputOpcode, &focused, &code, &stamp)) {
+      if Bool(shim_get_repetition(display, event, inputOpcode, &focused, &code, &stamp)) {
         self?.repetition = (code, stamp)
       }
       return false

@@ -12,12 +12,8 @@ package struct KeyPress {
   /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with
   /// no modifier except Shift. Page Up and Page Down of the keypad have the names of the others.
   package func matches(_ name: String) -> Bool {
-    matches(gdk_keyval_from_name(name))
-  }
-
-  /// Returns whether the key has the GDK key value `key` and no modifier except Shift.
-  package func matches(_ key: guint) -> Bool {
     guard !hasModifier else { return false }
+    let key = gdk_keyval_from_name(name)
     let value = Self.withoutKeypad(gdk_key_event_get_keyval(event))
     return gdk_keyval_to_lower(value) == key || isAtPlace(of: key)
   }

@@ -62,7 +62,7 @@ package final class WindowEvents {
     // Activity may show buttons where the user saw none.
     let target = pointerPresses.target(of: event)
     if isActivity(event) {
-      window?.visibility.screenSaverEnded()
+      window?.visibility.isBehindScreenSaver = false
       onActivity()
     }
     switch gdk_event_get_event_type(event) {
@@ -138,7 +138,7 @@ package final class WindowEvents {
   /// Whether a key presses the button that has the focus because the user moved it with keys, and
   /// not by pointer or by the program.
   private func pressesButton(_ key: KeyPress) -> Bool {
-    isNavigating && window?.isFocusOnButton ?? false && key.matches(guint(GDK_KEY_space))
+    isNavigating && window?.isFocusOnButton ?? false && key.matches("space")
   }
 
   static func isEnter(_ event: OpaquePointer) -> Bool {

@@ -68,15 +68,6 @@ extension Window {
     present(dialog: OpaquePointer(alert), title: title)
   }
 
-  /// Presents a question above this window; calls `onConfirm` if the user chooses `confirmation`.
-  package func ask(
-    _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
-  ) {
-    ask(text, answers: [confirmation], cancellation: cancellation) { answer in
-      if answer != nil { onConfirm() }
-    }
-  }
-
   /// Presents a question above this window, unless there is one already; calls `onAnswer` once, with the
   /// index of the answer, or `nil` if the user cancels or closes the window.
   package func ask(

@@ -11,8 +11,13 @@ package final class WindowVisibility {
   private static let framesPerQuestion = 30
   private let window: UnsafeMutablePointer<GtkWidget>
   private var framesUntilQuestion = framesPerQuestion
-  private var isUnviewable = false
-  private var isBehindScreenSaver = false
+  private var isUnviewable = false {
+    didSet { if isUnviewable != oldValue { report() } }
+  }
+  /// None can hide a window in which the user does something.
+  var isBehindScreenSaver = false {
+    didSet { if isBehindScreenSaver != oldValue { report() } }
+  }
   private var screenSaver: BusSignal?
 
   /// - Parameter bus: the session bus, on which screen savers report their state.
@@ -23,7 +28,7 @@ package final class WindowVisibility {
     object.connect(.unmap) { [weak self] in self?.report() }
     // A screen saver may end without saying so; who gives the window the focus sees it.
     object.connect(.notify("is-active")) { [weak self] in
-      if Bool(gtk_window_is_active(window.cast())) { self?.screenSaverEnded() }
+      if Bool(gtk_window_is_active(window.cast())) { self?.isBehindScreenSaver = false }
     }
     object.connect(.realize, after: true) { [weak self] in
       window.surface?.connect(.notify("state")) { [weak self] in self?.report() }
@@ -34,32 +39,23 @@ package final class WindowVisibility {
       BusSignal("ActiveChanged", on: $0) { [weak self] interface, parameters in
         guard interface.hasSuffix(".ScreenSaver"), let isActive = parameters.first?.bool
         else { return }
-        self?.follow(isScreenSaverActive: isActive)
+        self?.isBehindScreenSaver = isActive
       }
     }
   }
 
   /// Whether the window is neither closed nor minimised, nor on another workspace as far as the
   /// desktop reports.
-  package var isShown: Bool { Bool(gtk_widget_get_mapped(window)) && !isHiddenByDesktop }
-
-  private var isHiddenByDesktop: Bool {
-    guard let surface = window.surface, !isUnviewable, !isBehindScreenSaver else { return true }
+  package var isShown: Bool {
+    guard Bool(gtk_widget_get_mapped(window)), let surface = window.surface, !isUnviewable,
+      !isBehindScreenSaver
+    else { return false }
     let suspendedSinceGTK412: UInt32 = 1 << 16
     let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
-    return gdk_toplevel_get_state(surface).rawValue & hidden != 0
+    return gdk_toplevel_get_state(surface).rawValue & hidden == 0
   }
 
   private func report() { onChange(isShown) }
-
-  /// Called when the user does something in the window, which no screen saver can then hide.
-  func screenSaverEnded() { follow(isScreenSaverActive: false) }
-
-  private func follow(isScreenSaverActive isActive: Bool) {
-    guard isActive != isBehindScreenSaver else { return }
-    isBehindScreenSaver = isActive
-    report()
-  }
 
   /// Asks the X server now and then whether the window can be seen, and at each frame if it could
   /// not: when it can again, it has to be drawn.
@@ -67,10 +63,7 @@ package final class WindowVisibility {
     framesUntilQuestion -= 1
     guard isUnviewable || framesUntilQuestion <= 0, let surface = window.surface else { return }
     framesUntilQuestion = Self.framesPerQuestion
-    let isHidden = Bool(shim_is_unviewable(surface))
-    guard isHidden != isUnviewable else { return }
-    isUnviewable = isHidden
-    report()
+    isUnviewable = Bool(shim_is_unviewable(surface))
   }
 }
 

@@ -4,9 +4,9 @@ import StopwatchFormats
 /// A file chooser that asks the user for a file.
 @MainActor
 public protocol FileChooserPort {
-  /// Asks for a file to save to, and for confirmation before an existing file is chosen.
-  func fileToSave(_ request: FileRequest) async -> FileChoice
-  func fileToOpen(_ request: FileRequest) async -> FileChoice
+  /// Asks for a file: to open, or to save to if a name is suggested, with a confirmation before an existing
+  /// file is chosen.
+  func file(for request: FileRequest) async -> FileChoice
   /// Asks a question about a file, and returns the index of the answer; `nil` if the user cancels.
   func choose(_ question: String, among answers: [String]) async -> Int?
 }

@@ -35,26 +35,23 @@ struct ImportLaps {
   }
 }
 
-/// The flow that imports laps from a file into the history.
-@MainActor
-struct ImportLapsFlow {
-  let chooser: any FileChooserPort
-  let files: any FilesPort
-  let importLaps: ImportLaps
-
+extension LapExchange {
   /// Asks for a file, and for what its columns do not say, and adds its laps to the history as a new
   /// session; all of them or none. Returns `nil` if the user cancelled.
-  func perform() async -> ImportResult? {
-    switch await chooser.fileToOpen(Self.request) {
-    case .chosen(let path, _, _): await importLaps(from: path)
+  func importLaps(by chooser: any FileChooserPort, _ format: TimeFormat) async -> ImportResult? {
+    switch await chooser.file(for: Self.importRequest) {
+    case .chosen(let path, _, _): await importLaps(from: path, by: chooser, format)
     case .cancelled: nil
     case .nothing: .failed(localized("No file was chosen."))
     case .notLocal: .failed(FileStrings.notLocal)
     }
   }
 
-  private func importLaps(from path: String) async -> ImportResult? {
-    var answers: [ImportAnswer] = []
+  private func importLaps(
+    from path: String, by chooser: any FileChooserPort, _ format: TimeFormat
+  ) async -> ImportResult? {
+    var (importLaps, answers) = (importLaps, [ImportAnswer]())
+    importLaps.format = format
     while true {
       let name = FilePath.name(of: path)
       let result = await importLaps.perform(fileName: name, answers) { [files] in
@@ -63,13 +60,13 @@ struct ImportLapsFlow {
       guard case .failed(let question, let choices) = result, !choices.isEmpty else {
         return result
       }
-      let labels = choices.map { $0.label(importLaps.format) }
+      let labels = choices.map { $0.label(format) }
       guard let index = await chooser.choose(question, among: labels) else { return nil }
       answers.append(choices[index].answer)
     }
   }
 
-  private static var request: FileRequest {
+  private static var importRequest: FileRequest {
     FileRequest(
       title: localized("Import Laps"), accept: localized("Import"),
       kinds: [

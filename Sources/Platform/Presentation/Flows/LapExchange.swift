@@ -4,12 +4,13 @@ import StopwatchFormats
 /// Exports, imports and copies laps. Each call is given the chooser that asks the user for a file.
 @MainActor
 public struct LapExchange {
-  private let files: any FilesPort
-  private let background: any BackgroundPort
-  private let importLaps: ImportLaps
-  private let fileName: FileNameMapper
+  let files: any FilesPort
+  let background: any BackgroundPort
+  let importLaps: ImportLaps
+  let fileName: FileNameMapper
   private let format: TimeFormat
-  private let spreadsheets: CSVDialect
+  /// The dialect of CSV for spreadsheets in the user's locale.
+  let spreadsheets: CSVDialect
 
   /// - Parameter background: runs the file I/O.
   public init(
@@ -37,11 +38,8 @@ public struct LapExchange {
     _ sheet: LapSheet, by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>
   ) {
     guard let chooser else { return }
-    let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, fileName: fileName,
-      spreadsheets: spreadsheets)
     Task { [weak effects] in
-      if let effect = await flow.perform(sheet) { effects?.send(effect) }
+      if let effect = await export(sheet, by: chooser) { effects?.send(effect) }
     }
   }
 
@@ -52,12 +50,9 @@ public struct LapExchange {
     notify: @escaping (ImportResult, Effect) -> Void
   ) {
     guard let chooser else { return }
-    var importLaps = importLaps
-    importLaps.format = format.with(precision)
-    let flow = ImportLapsFlow(chooser: chooser, files: files, importLaps: importLaps)
     Task {
-      guard let result = await flow.perform() else { return }
-      notify(result, result.effect)
+      let result = await importLaps(by: chooser, format.with(precision))
+      if let result { notify(result, result.effect) }
     }
   }
 }

@@ -10,7 +10,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private let mapper: HistoryMapper
   private let exchange: LapExchange
   private let navigate: Navigate
-  private var listing = HistoryListing()
+  private var text = ""
+  private let search = HistorySearch()
+  /// The selected sessions, from top to bottom.
+  private var selection: [FinishedSession.ID] = []
+  /// Whether the history has been read since the window was opened: what was read before may be out of
+  /// date, and until then it is unknown whether the history is empty.
+  private var isLoaded = false
   private var changes = UndoHistory<[SessionChange]>()
   /// The deletions and undos that are not finished yet, one after the other.
   private var unfinished: [Task<Void, Never>] = []
@@ -26,7 +32,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     self.exchange = exchange
     self.navigate = navigate
     super.init(
-      listing.state(of: SessionHistory(), reference: nil, canUndo: false, by: mapper))
+      HistoryViewState(
+        rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil, bar: nil,
+        canCompare: false, canDelete: false, canUndo: false))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
@@ -38,7 +46,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     ]
     Task { [weak self] in
       await refresh()
-      self?.listing.isLoaded = true
+      self?.isLoaded = true
       self?.update()
     }
   }
@@ -47,13 +55,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     switch action {
     case .search(let text): search(text)
     case .select(let ids):
-      listing.selection = ids
+      selection = ids
       update()
     case .open(let id): if session(id) != nil { navigate(.session(id)) }
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
     case .compare(let id, let other): compare([id, other])
-    case .deleteSelected: if shown.canDelete { delete(listing.selection, .toTrash) }
+    case .deleteSelected: if shown.canDelete { delete(selection, .toTrash) }
     case .deletePermanently(let ids): delete(ids, .permanent)
     case .exportSelected: exportSelected()
     case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
@@ -63,24 +71,40 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func search(_ text: String) {
-    listing.search = text
+    self.text = text
     update()
     if !text.isEmpty, let placeholder = shown.placeholder {
       effects.send(.announce(placeholder.heading))
     }
   }
 
+  /// Shows what the search finds, and deselects the rest.
   private func update() {
+    let (mapper, all) = (mapper.with(precision), isLoaded ? stores.history.value.entries : [])
+    let words = mapper.words(of: text)
+    let found = search.entries(all, matching: words, by: mapper)
+    let chosen = Set(selection)
+    let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
+    selection = selected.map(\.id)
+    let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
     show(
-      listing.state(
-        of: stores.history.value, reference: reference,
-        canUndo: changes.canUndo || !unfinished.isEmpty, by: mapper.with(precision)))
+      HistoryViewState(
+        rows: HistoryRows(entries: found, mapper: mapper, words: words, reference: reference),
+        placeholder: found.isEmpty && isLoaded
+          ? mapper.placeholder(isSearching: !all.isEmpty, failure: stores.history.value.failure)
+          : nil,
+        selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
+        bar: mapper.bar(forSelected: usable.count),
+        canCompare: (1...2).contains(selected.count) && selected.allSatisfy(\.hasLaps)
+          && all.contains { $0.hasLaps && $0.id != selected[0].id },
+        canDelete: !usable.isEmpty,
+        canUndo: changes.canUndo || !unfinished.isEmpty))
   }
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
   private var reference: FinishedSession.ID? {
-    stores.state.value.stopwatch.reference?.session?.id
+    stores.state.value.reference?.session?.id
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {
@@ -98,7 +122,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func compareSelected() {
-    let ids = listing.selection
+    let ids = selection
     guard shown.canCompare else { return }
     guard ids.count == 1 else { return compare(ids) }
     let others = stores.history.value.entries.filter { $0.hasLaps && $0.id != ids[0] }

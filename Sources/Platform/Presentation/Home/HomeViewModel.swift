@@ -2,18 +2,20 @@ import StopwatchCore
 
 /// The view model of the Home window.
 public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
-  private let secondsService: SecondsService
+  private let clock: any ClockPort
+  private let timeouts: any TickerPort
   private var laps: LapTimes
   private var lapCapacity = HomeViewState.initialLapCapacity
-  private var titleUpdates: Subscription?
+  private var titleUpdates: SecondsService?
   private let history: HistoryUseCases
 
   public init(
     controls: StopwatchControls, exchange: LapExchange, timerService: TimerService,
-    secondsService: SecondsService, history: HistoryUseCases, navigate: @escaping Navigate
+    clock: any ClockPort, timeouts: any TickerPort, history: HistoryUseCases,
+    navigate: @escaping Navigate
   ) {
     self.history = history
-    self.secondsService = secondsService
+    (self.clock, self.timeouts) = (clock, timeouts)
     let (state, format) = (controls.stores.state.value, controls.currentFormat)
     laps = LapTimes(state.stopwatch.laps, precision: format.precision)
     super.init(
@@ -27,7 +29,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   override func update() {
     laps.update(
-      to: stopwatch.laps, reference: stopwatch.reference, precision: format.precision)
+      to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
       preferences: stores.preferences.value, format: format)
@@ -36,21 +38,22 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   }
 
   override func updateTimes() {
-    let (stopwatch, format) = (stopwatch, format)
-    update { $0.updateTimes(to: stopwatch, format: format) }
+    let (state, format) = (stores.state.value, format)
+    update { $0.updateTimes(to: state, format: format) }
   }
 
   private func follow(_ preferences: Preferences) {
     guard preferences.timeInTitle != (titleUpdates != nil) else { return }
-    titleUpdates =
-      preferences.timeInTitle
-      ? secondsService.observe { [weak self] in self?.updateTitle(elapsed: $0) } : nil
-    if !preferences.timeInTitle { update { $0.title = HomeStrings.title } }
-  }
-
-  private func updateTitle(elapsed: Duration) {
-    let title = HomeStrings.title(time: format.with(.seconds).time(elapsed).text)
-    update { $0.title = title }
+    guard preferences.timeInTitle else {
+      titleUpdates = nil
+      return update { $0.title = HomeStrings.title }
+    }
+    titleUpdates = SecondsService(store: stores.state, clock: clock, timeouts: timeouts) {
+      [weak self] elapsed in
+      guard let self else { return }
+      let title = HomeStrings.title(time: format.with(.seconds).time(elapsed).text)
+      update { $0.title = title }
+    }
   }
 
   /// Offers to undo the continuation of a session, because it was chosen in another window, which

@@ -53,7 +53,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
       LapRow($0, among: laps, columns: columns + [.total], format: format)
     }
     target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
-    reference = ReferenceLine(stopwatch, format: format)
+    reference = ReferenceLine(state, format: format)
     banner = state.notice.map(Banner.init)
     warning = unsaved.map(UnsavedChangesMapper.message)
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
@@ -74,12 +74,12 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
   }
 
-  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
-    let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
+  mutating func updateTimes(to state: StopwatchState, format: TimeFormat) {
+    let times = LargeAndSmallTime(of: state.stopwatch, largeDigits, precision: format.precision)
     time = format.time(times.large)
     if let lap = times.small { currentLap?.updateTimes(to: lap, format: format) }
-    target?.update(to: stopwatch.elapsed)
-    if reference != nil { reference = ReferenceLine(stopwatch, format: format) }
+    target?.update(to: state.stopwatch.elapsed)
+    reference = ReferenceLine(state, format: format)
   }
 
   package func isTick(after earlier: Self) -> Bool {

@@ -18,9 +18,7 @@ public struct TargetLine: Hashable, Sendable {
 
   /// Returns `nil` if there is no reminder of a total.
   init?(_ reminders: [Reminder], elapsed: Duration, format: TimeFormat) {
-    let totals = reminders.compactMap { reminder in
-      if case .total(let time) = reminder.condition { time } else { nil }
-    }
+    let totals = reminders.filter { $0.condition.kind == .total }.map(\.time)
     targets = totals.sorted().map {
       // TRANSLATORS: the accessible name of the line that shows the progress towards a total time.
       Target(time: $0, label: localized("Target: {time}", ["time": format.units($0)]))

@@ -58,7 +58,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     let stopwatch = stores.state.value.stopwatch
     var laps = earlier?.laps ?? LapTimes(stopwatch.laps, precision: format.precision)
     laps.update(
-      to: stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
+      to: stopwatch.laps, runs: stopwatch.record.runs, reference: stores.state.value.reference,
       precision: format.precision)
     return LapOverview(
       of: laps, total: stopwatch.elapsed, order: order,

@@ -38,7 +38,7 @@ public struct ViewModelFactory {
   public func makeHome(_ navigate: @escaping Navigate) -> HomeViewModel {
     HomeViewModel(
       controls: controls, exchange: exchange, timerService: runtime.timerService,
-      secondsService: runtime.secondsService, history: runtime.history, navigate: navigate)
+      clock: runtime.clock, timeouts: timeouts, history: runtime.history, navigate: navigate)
   }
 
   public func makeHomeFace() -> HomeFaceViewModel {

@@ -7,12 +7,12 @@ struct PreferencesMapper {
   /// The separator in the times of options.
   let decimalSeparator: String
 
-  var viewState: PreferencesViewState {
-    PreferencesViewState(groups: [
+  var groups: [PreferenceGroup] {
+    [
       PreferenceGroup(title: localized("Time"), rows: time),
       PreferenceGroup(title: localized("Appearance"), rows: appearance),
       PreferenceGroup(title: localized("Behavior"), rows: behavior),
-    ])
+    ]
   }
 
   private func flag(

@@ -2,18 +2,18 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view model of the Preferences window, in which every change applies at once.
-public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
+public final class PreferencesViewModel: ViewModel<[PreferenceGroup]> {
   private let change: ChangePreferences
 
   public init(
     store: StateStore<Preferences>, change: ChangePreferences, decimalSeparator: String
   ) {
     self.change = change
-    let viewState = { preferences in
-      PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).viewState
+    let groups = { preferences in
+      PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).groups
     }
-    super.init(viewState(store.value))
-    observations = [store.observe { [weak self] in self?.show(viewState($0)) }]
+    super.init(groups(store.value))
+    observations = [store.observe { [weak self] in self?.show(groups($0)) }]
   }
 
   public func send(_ action: PreferencesAction) {

@@ -1,8 +1,3 @@
-/// The view state of the Preferences window.
-public struct PreferencesViewState: Hashable, Sendable {
-  public let groups: [PreferenceGroup]
-}
-
 /// Preferences that belong together.
 public struct PreferenceGroup: Hashable, Sendable {
   public let title: String

@@ -50,13 +50,14 @@ extension ReminderNotification {
 public enum ReminderText {
   /// Returns the name of a reminder, such as “Every 5 min”.
   public static func name(_ condition: Reminder.Condition, _ format: TimeFormat) -> String {
-    switch condition {
+    let time: KeyValuePairs = ["time": format.units(condition.time)]
+    return switch condition.kind {
     // TRANSLATORS: a reminder at regular intervals.
-    case .every(let time): localized("Every {time}", ["time": format.units(time)])
+    case .every: localized("Every {time}", time)
     // TRANSLATORS: a reminder when the elapsed time reaches a total.
-    case .total(let time): localized("At {time}", ["time": format.units(time)])
+    case .total: localized("At {time}", time)
     // TRANSLATORS: a reminder when a lap reaches a time.
-    case .lap(let time): localized("Lap reaches {time}", ["time": format.units(time)])
+    case .lap: localized("Lap reaches {time}", time)
     }
   }
 
@@ -67,13 +68,13 @@ public enum ReminderText {
 
   fileprivate static func body(of due: DueReminder, _ format: TimeFormat) -> String {
     let words =
-      switch due.reminder.condition {
+      switch due.reminder.condition.kind {
       case .every, .total:
         localized("The stopwatch reached {time}", ["time": format.time(due.time).text])
-      case .lap(let limit):
+      case .lap:
         localized(
           "Lap {number} reached {time}",
-          ["number": "\(due.lap)", "time": format.time(limit).text])
+          ["number": "\(due.lap)", "time": format.time(due.reminder.time).text])
       }
     guard let lateness = due.lateness else { return words }
     return localized(

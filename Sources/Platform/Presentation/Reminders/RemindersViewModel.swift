@@ -26,8 +26,9 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
   public func add(kind: Int, typed text: String, isAudible: Bool) -> String? {
     do throws(TypedTimeError) {
       let time = try TypedTime.reminder(text, format: format)
-      return ReminderKind.all.indices.contains(kind)
-        ? add(ReminderKind.all[kind].condition(time), isAudible: isAudible) : nil
+      let kinds = Reminder.Kind.allCases
+      guard kinds.indices.contains(kind) else { return nil }
+      return add(Reminder.Condition(kinds[kind], time), isAudible: isAudible)
     } catch {
       return error.message
     }

@@ -8,7 +8,7 @@ public struct RemindersViewState: Hashable, Sendable {
 
   init(_ reminders: [Reminder], format: TimeFormat) {
     rows = reminders.map { ReminderRow($0, format: format) }
-    kinds = ReminderKind.all.map(\.name)
+    kinds = Reminder.Kind.allCases.map(\.name)
     example = format.units(.seconds(300))
   }
 }
@@ -30,20 +30,16 @@ public struct ReminderRow: Hashable, Sendable {
   }
 }
 
-/// A kind of reminders.
-struct ReminderKind {
-  let name: String
-  let condition: (Duration) -> Reminder.Condition
-
-  static var all: [ReminderKind] {
-    [
-      // TRANSLATORS: followed by a time: a reminder at regular intervals.
-      ReminderKind(name: localized("Every"), condition: Reminder.Condition.every),
-      // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
-      ReminderKind(name: localized("At total"), condition: Reminder.Condition.total),
-      // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
-      ReminderKind(name: localized("When a lap reaches"), condition: Reminder.Condition.lap),
-    ]
+extension Reminder.Kind {
+  fileprivate var name: String {
+    switch self {
+    // TRANSLATORS: followed by a time: a reminder at regular intervals.
+    case .every: localized("Every")
+    // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
+    case .total: localized("At total")
+    // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
+    case .lap: localized("When a lap reaches")
+    }
   }
 }
 

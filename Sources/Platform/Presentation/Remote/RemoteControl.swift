@@ -7,21 +7,15 @@ import StopwatchFormats
 public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
-  /// The presses of other programs that wait.
-  public let presses: PressQueue
 
   private let runtime: StopwatchRuntime
   private let controls: StopwatchControls
   private let background: any BackgroundPort
 
-  /// - Parameters:
-  ///   - background: decodes the files of imports.
-  ///   - whenQuiet: calls a closure once no key or button waits.
+  /// - Parameter background: decodes the files of imports.
   public init(
-    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort,
-    whenQuiet: @escaping (@escaping () -> Void) -> Void = { $0() }
+    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
   ) {
-    presses = PressQueue(whenQuiet: whenQuiet)
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(
@@ -30,7 +24,7 @@ public final class RemoteControl {
   }
 
   public func refusal(of command: RemoteCommand) -> Refusal? {
-    command.change(in: stopwatch.state).refusal(in: runtime.stores.state.value)
+    command.change(in: state.stopwatch.state).refusal(in: state)
   }
 
   /// Performs a command at `instant`, without waiting for the disk.
@@ -44,10 +38,9 @@ public final class RemoteControl {
     _ command: RemoteCommand, note: String = "", start: StopwatchChange = .start,
     at instant: Instant
   ) throws(Refusal) -> Duration? {
-    let state = runtime.stores.state.value
     let split =
       command == .lap ? state.undoHistory.split(ofLapAt: instant, in: state.stopwatch) : nil
-    let change = command.change(in: stopwatch.state, note: note, start: start)
+    let change = command.change(in: state.stopwatch.state, note: note, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
   }
@@ -61,7 +54,7 @@ public final class RemoteControl {
   }
 
   public func message(of refusal: Refusal, for change: StopwatchChange) -> String {
-    refusal.message(of: change, in: stopwatch.record, format: controls.currentFormat)
+    refusal.message(of: change, in: state.stopwatch.record, format: controls.currentFormat)
   }
 
   /// Replaces the stopwatch with a session of the history, without waiting for the disk.
@@ -79,7 +72,7 @@ public final class RemoteControl {
       throw .outOfRange
     }
     let reference = try await runtime.history.reference(choice)
-    guard reference != stopwatch.reference else { return }
+    guard reference != state.reference else { return }
     onEffect(try controls.perform(.compare(reference)))
   }
 
@@ -99,44 +92,23 @@ public final class RemoteControl {
     return await importLaps.perform(fileName: fileName) { content }
   }
 
-  public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }
+  public var state: StopwatchState { runtime.stores.state.value }
 
-  public var status: RemoteStatus {
-    let (stopwatch, reading) = (stopwatch, runtime.clock.read())
-    return RemoteStatus(
-      state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
-      anchor: reading.sinceBoot, lapCount: stopwatch.laps.count,
-      lastSplit: stopwatch.laps.lastSplit)
-  }
+  /// The stopwatch with the time that has passed by now, and the clocks now.
+  public var now: (state: StopwatchState, reading: ClockReading) { runtime.now }
 
   /// Returns the stopwatch now, without its laps.
   ///
   /// - Parameter split: the split of the lap that was just pressed.
   public func summary(pressed split: Duration? = nil) -> StatusDocument {
-    let reading = runtime.clock.read()
-    var stopwatch = stopwatch
-    stopwatch.sample(at: reading.instant)
+    let (state, reading) = now
     return StatusDocument(
-      stopwatch, precision: controls.currentFormat.precision, pressed: split, at: reading)
+      state, precision: controls.currentFormat.precision, pressed: split, at: reading)
   }
 
   /// Calls `onChange` whenever more has changed than time has passed, until the returned
   /// subscription is released.
-  public func observe(_ onChange: @escaping @MainActor (RemoteStatus) -> Void) -> Subscription {
-    runtime.stores.state.observeChanges { [weak self] in
-      if let self { onChange(status) }
-    }
+  public func observe(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    runtime.stores.state.observeChanges(onChange)
   }
-}
-
-/// The state of the stopwatch from which another program can compute the elapsed time at any
-/// moment.
-public struct RemoteStatus: Hashable, Sendable {
-  public let state: Stopwatch.State
-  /// The elapsed time at `anchor`, which increases from then on while running.
-  public let elapsed: Duration
-  /// The time since the machine booted, including sleep.
-  public let anchor: Duration
-  public let lapCount: Int
-  public let lastSplit: Duration
 }

@@ -8,9 +8,10 @@ public struct ReferenceLine: Hashable, Sendable {
   public let status: LapStatus
 
   /// Returns `nil` if the stopwatch is compared with nothing.
-  public init?(_ stopwatch: Stopwatch, format: TimeFormat) {
-    guard let reference = stopwatch.reference else { return nil }
-    let difference = stopwatch.differenceFromReference(precision: format.precision)
+  public init?(_ state: StopwatchState, format: TimeFormat) {
+    guard let reference = state.reference else { return nil }
+    let stopwatch = state.stopwatch
+    let difference = reference.latestDifference(of: stopwatch.laps, precision: format.precision)
     status = difference.map { LapStatus(comparing: $0) } ?? .done
     let number = stopwatch.laps.count + 1
     let current = stopwatch.currentLap(precision: format.precision)

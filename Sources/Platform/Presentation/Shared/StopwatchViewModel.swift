@@ -65,7 +65,9 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     }
   }
 
-  private var sheet: LapSheet { LapSheet(stopwatch, precision: format.precision) }
+  private var sheet: LapSheet {
+    LapSheet(stopwatch, comparedWith: corrected.reference, precision: format.precision)
+  }
 
   func update() {}
 

@@ -22,10 +22,10 @@ public struct TimeFormat: Hashable, Sendable {
     let (sign, units) = (signedUnits < 0 ? "−" : "", abs(signedUnits))
     let seconds = units / precision.unitsPerSecond
     let hours = seconds / 3600
-    let tail = "\(Self.twoDigits(seconds / 60 % 60)):\(Self.twoDigits(seconds % 60))"
+    let tail = "\((seconds / 60 % 60).padded(to: 2)):\((seconds % 60).padded(to: 2))"
     return TimeText(
       whole: sign + (hours > 0 ? "\(hours):\(tail)" : tail),
-      fraction: fraction(units)
+      fraction: PlainTime.fraction(units, precision: precision, mark: decimalSeparator)
     )
   }
 
@@ -48,16 +48,6 @@ public struct TimeFormat: Hashable, Sendable {
   }
 
   /// Returns the separator and the digits after it, or an empty string for whole seconds.
-  private func fraction(_ units: Int64) -> String {
-    guard precision.fractionDigits > 0 else { return "" }
-    let digits = (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
-    return decimalSeparator + digits
-  }
-
-  private static func twoDigits(_ number: Int64) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
-
   /// Formats a time as short as possible, such as `5 min`, `1 h 30 min` or `90.5 s`: exactly, to the
   /// millisecond, and as it may be typed.
   public func units(_ time: Duration) -> String {

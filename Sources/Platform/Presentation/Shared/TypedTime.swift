@@ -38,19 +38,13 @@ public enum TypedTime {
   }
 
   fileprivate static func message(for text: String, _ format: TimeFormat) -> String {
-    let isNumber = PlainTime.duration(text.withASCIIDigits, allowsComma: true) != nil
-    return isNumber ? withoutUnit(text) : example(format)
-  }
-
-  private static func example(_ format: TimeFormat) -> String {
-    let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
-    return localized(
-      "Enter a time such as 12:30, {short} or {long}",
-      ["short": format.units(short), "long": format.units(long)])
-  }
-
-  private static func withoutUnit(_ number: String) -> String {
-    let units = [UnitTime.Unit.second, .minute, .hour].map { TimeFormat.unit($0, number) }
+    guard PlainTime.duration(text.withASCIIDigits, allowsComma: true) != nil else {
+      let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
+      return localized(
+        "Enter a time such as 12:30, {short} or {long}",
+        ["short": format.units(short), "long": format.units(long)])
+    }
+    let units = [UnitTime.Unit.second, .minute, .hour].map { TimeFormat.unit($0, text) }
     let values: KeyValuePairs = ["seconds": units[0], "minutes": units[1], "hours": units[2]]
     return localized("The unit is missing: {seconds}, {minutes} or {hours}?", values)
   }

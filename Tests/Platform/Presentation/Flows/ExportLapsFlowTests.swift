@@ -8,16 +8,19 @@ import Testing
 @MainActor
 @Suite("Exporting laps")
 struct ExportLapsFlowTests {
+  let fixture = StopwatchFixture()
   let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)])
 
   func export(
     _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory(), name: String = "",
-    spreadsheets: CSVDialect = CSVDialect()
+    decimalMark: String = "."
   ) async -> Effect? {
-    let flow = ExportLapsFlow(
-      chooser: chooser, files: disk, background: ImmediateBackground(),
-      fileName: FileNameMapper(offset: { _ in .seconds(3600) }), spreadsheets: spreadsheets)
-    return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
+    let exchange = LapExchange(
+      files: disk, background: ImmediateBackground(), history: fixture.history,
+      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .seconds(3600) }),
+      format: TimeFormat(decimalSeparator: decimalMark))
+    return await exchange.export(
+      LapSheet(stopwatch, name: name, precision: .hundredths), by: chooser)
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {
@@ -37,11 +40,10 @@ struct ExportLapsFlowTests {
   @Test("offers CSV for spreadsheets where their numbers are written in another way")
   func dialects() async throws {
     let disk = FilesInMemory()
-    let german = try #require(CSVDialect(decimalMark: ","))
     let chooser = ScriptedFileChooser(
       .chosen(path: "/a.csv", kind: nil), .chosen(path: "/b", kind: nil, option: 1))
-    _ = await export(chooser, to: disk, spreadsheets: german)
-    _ = await export(chooser, to: disk, spreadsheets: german)
+    _ = await export(chooser, to: disk, decimalMark: ",")
+    _ = await export(chooser, to: disk, decimalMark: ",")
     #expect(chooser.requests.first?.options?.names == ["For programs", "For spreadsheets here"])
     #expect(disk.text("/a.csv")?.contains("\r\n1,2.00,0:00:02.00,") == true)
     #expect(disk.text("/b.csv")?.contains("\r\n1;2,00;0:00:02,00;") == true)
@@ -49,10 +51,9 @@ struct ExportLapsFlowTests {
 
   @Test("asks about replacing a file with the dialect that was chosen for it")
   func dialectAgain() async throws {
-    let german = try #require(CSVDialect(decimalMark: ","))
     let chooser = ScriptedFileChooser(
       .chosen(path: "/a", kind: nil, option: 1), .chosen(path: "/a.csv", kind: nil, option: 1))
-    _ = await export(chooser, to: FilesInMemory(["/a.csv": ""]), spreadsheets: german)
+    _ = await export(chooser, to: FilesInMemory(["/a.csv": ""]), decimalMark: ",")
     #expect(chooser.requests.map(\.options?.selected) == [0, 1])
   }
 

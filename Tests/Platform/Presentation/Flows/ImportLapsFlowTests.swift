@@ -21,12 +21,11 @@ struct ImportLapsFlowTests {
 
   func importLaps(_ text: String?, _ chooser: ScriptedFileChooser) async -> ImportResult? {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
-    let flow = ImportLapsFlow(
-      chooser: chooser, files: disk,
-      importLaps: ImportLaps(
-        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock,
-        format: TimeFormat(decimalSeparator: ".")))
-    return await flow.perform()
+    let format = TimeFormat(decimalSeparator: ".")
+    let exchange = LapExchange(
+      files: disk, background: ImmediateBackground(), history: fixture.history,
+      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
+    return await exchange.importLaps(by: chooser, format)
   }
 
   @Test("keeps them as a session of the history, under the name of the file")

@@ -9,14 +9,10 @@ import Testing
 struct LapOutputTests {
   private let format = TimeFormat(decimalSeparator: ",")
 
-  /// Returns a stopwatch with a pause, a reference of two laps, notes, and a lap that is left out.
-  private func stopwatch() throws -> Stopwatch {
+  /// Returns a stopwatch with a pause, notes, and a lap that is left out.
+  private func stopwatch() -> Stopwatch {
     let begin = Instant(sinceBoot: .seconds(100))
-    let reference = try FinishedSession(
-      name: "Hill <1>", startedAt: .epoch, total: .seconds(4_000),
-      laps: Laps(splits: [.seconds(60), .seconds(3_661)]))
     var stopwatch = Stopwatch()
-    stopwatch.apply(.compare(.session(reference)), at: begin)
     stopwatch.apply(.start, at: begin, date: .nanoseconds(1_699_999_200_123_456_789))
     stopwatch.recordLap(at: begin + .nanoseconds(61_239_999_999), note: "=1+1 \"x\" <b>")
     stopwatch.apply(.pause, at: begin + .seconds(70), date: .seconds(1_699_999_270))
@@ -32,8 +28,12 @@ struct LapOutputTests {
   private func sheet(
     isOver: Bool = false, _ precision: TimePrecision = .hundredths
   ) throws -> LapSheet {
-    try LapSheet(
-      stopwatch(), name: "400 m", note: "Rain", isOver: isOver, precision: precision)
+    let reference = try FinishedSession(
+      name: "Hill <1>", startedAt: .epoch, total: .seconds(4_000),
+      laps: Laps(splits: [.seconds(60), .seconds(3_661)]))
+    return LapSheet(
+      stopwatch(), comparedWith: .session(reference), name: "400 m", note: "Rain", isOver: isOver,
+      precision: precision)
   }
 
   private func clipboard(_ sheet: LapSheet) -> ClipboardTable {

@@ -14,21 +14,13 @@ final class ScriptedFileChooser: FileChooserPort {
     self.answers = answers
   }
 
-  func fileToSave(_ request: FileRequest) async -> FileChoice {
-    answer(request)
-  }
-
-  func fileToOpen(_ request: FileRequest) async -> FileChoice {
-    answer(request)
+  func file(for request: FileRequest) async -> FileChoice {
+    requests.append(request)
+    return answers.isEmpty ? .cancelled : answers.removeFirst()
   }
 
   func choose(_ question: String, among answers: [String]) async -> Int? {
     questions.append([question] + answers)
     return choices.isEmpty ? nil : choices.removeFirst()
-  }
-
-  private func answer(_ request: FileRequest) -> FileChoice {
-    requests.append(request)
-    return answers.isEmpty ? .cancelled : answers.removeFirst()
   }
 }

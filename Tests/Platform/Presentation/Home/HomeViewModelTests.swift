@@ -247,7 +247,7 @@ struct HomeViewModelTests {
     fixture.advance(by: .seconds(1))
     for change in [StopwatchChange.lap(), .pause, .reset] { press(change) }
     viewModel.send(.compare(.last))
-    await letTasksRun { fixture.stopwatch.reference != nil }
+    await letTasksRun { fixture.reference != nil }
     viewModel.send(.compare(.best))
     await letTasksRun { visits.words.last == .showMessage(Refusal.noEffect.message) }
   }

@@ -8,9 +8,9 @@ import Testing
 struct HomeViewStateTests {
   let begin = Instant(sinceBoot: .zero)
 
-  func viewState(for stopwatch: Stopwatch) -> HomeViewState {
+  func viewState(for stopwatch: Stopwatch, against reference: Reference? = nil) -> HomeViewState {
     HomeViewState(
-      StopwatchState(stopwatch), laps: stopwatch.laps.times,
+      StopwatchState(stopwatch, comparedWith: reference), laps: stopwatch.laps.times,
       format: TimeFormat(decimalSeparator: "."))
   }
 
@@ -91,10 +91,9 @@ struct HomeViewStateTests {
   func referenceTicks() throws {
     let pace = try #require(Pace(total: .seconds(100), isEndless: true))
     var stopwatch = Stopwatch.running(from: begin)
-    stopwatch.apply(.compare(.pace(pace)))
-    let before = viewState(for: stopwatch)
+    let before = viewState(for: stopwatch, against: .pace(pace))
     stopwatch.sample(at: begin + .seconds(5))
-    let after = viewState(for: stopwatch)
+    let after = viewState(for: stopwatch, against: .pace(pace))
     #expect(after.reference != before.reference)
     #expect(after.isTick(after: before))
   }

@@ -15,7 +15,7 @@ struct PreferencesViewModelTests {
       decimalSeparator: ",")
   }
 
-  var rows: [PreferenceRow] { viewModel.shown.groups.flatMap(\.rows) }
+  var rows: [PreferenceRow] { viewModel.shown.flatMap(\.rows) }
   var preferences: Preferences { fixture.stores.preferences.value }
 
   func control(_ id: PreferenceRow.ID) -> PreferenceRow.Control? {
@@ -24,8 +24,8 @@ struct PreferencesViewModelTests {
 
   @Test("shows a few groups of a few rows, each with words of its own")
   func words() {
-    #expect(viewModel.shown.groups.map(\.title) == ["Time", "Appearance", "Behavior"])
-    #expect(viewModel.shown.groups.allSatisfy { (1...5).contains($0.rows.count) })
+    #expect(viewModel.shown.map(\.title) == ["Time", "Appearance", "Behavior"])
+    #expect(viewModel.shown.allSatisfy { (1...5).contains($0.rows.count) })
     for texts in [rows.map(\.id), rows.map(\.title), rows.compactMap(\.explanation)] {
       #expect(Set(texts).count == texts.count)
       #expect(!texts.contains(""))
@@ -82,10 +82,10 @@ struct PreferencesViewModelTests {
 
   @Test("follows changes made elsewhere")
   func elsewhere() {
-    var shown: PreferencesViewState?
+    var shown: [PreferenceGroup]?
     viewModel.observe { shown = $0 }.keep()
     fixture.stores.preferences.update { $0.sounds = true }
     #expect(
-      shown?.groups.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
+      shown?.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
   }
 }

@@ -9,13 +9,14 @@ import Testing
 struct PressOrderTests {
   let fixture = StopwatchFixture()
   let mainLoop = IdleWork()
+  let waiting: PressQueue
   let remote: RemoteControl
   let keys: StopwatchControls
 
   init() {
+    waiting = PressQueue(whenQuiet: { [mainLoop] in mainLoop.waiting.append($0) })
     remote = RemoteControl(
-      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground(),
-      whenQuiet: { [mainLoop] in mainLoop.waiting.append($0) })
+      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
     keys = StopwatchControls(
       stores: fixture.stores, change: fixture.runtime.changeStopwatch,
       format: TimeFormat(decimalSeparator: "."))
@@ -23,13 +24,13 @@ struct PressOrderTests {
 
   /// A call that has arrived.
   func receive(_ command: RemoteCommand, at instant: Instant) {
-    remote.presses.add(at: instant) { [remote] in _ = try? remote.perform(command, at: instant) }
+    waiting.add(at: instant) { [remote] in _ = try? remote.perform(command, at: instant) }
   }
 
   /// A key, which the window handles as soon as it gets it.
   @discardableResult
   func handleKey(_ command: RemoteCommand, at instant: Instant) -> Effect? {
-    remote.presses.performAll(until: instant)
+    waiting.performAll(until: instant)
     return switch command {
     case .toggle: keys.perform(.toggle(at: instant))
     default: keys.perform(.change(command.change(in: fixture.stopwatch.state), at: instant))

@@ -11,9 +11,9 @@ struct ReferenceLineTests {
     let session = try FinishedSession(
       name: "Hill run", startedAt: .epoch, total: .seconds(400),
       laps: Laps(splits: [.seconds(100), .seconds(230)], notes: [2: "hill 2"]))
-    var stopwatch = try Stopwatch(pausedAt: elapsed, laps: Laps(splits: splits))
-    stopwatch.apply(.compare(.session(session)), at: Instant(sinceBoot: .zero))
-    return ReferenceLine(stopwatch, format: format)
+    let stopwatch = try Stopwatch(pausedAt: elapsed, laps: Laps(splits: splits))
+    return ReferenceLine(
+      StopwatchState(stopwatch, comparedWith: .session(session)), format: format)
   }
 
   @Test("has the time of the lap, and what remains of it in seconds begun")
@@ -45,7 +45,7 @@ struct ReferenceLineTests {
   @Test("names the reference before the start")
   func beforeStart() {
     let text = { (pace: Pace?) in
-      ReferenceLine(Stopwatch(comparedWith: pace.map { .pace($0) }), format: format)?.text
+      ReferenceLine(StopwatchState(comparedWith: pace.map { .pace($0) }), format: format)?.text
     }
     #expect(text(Pace(total: .seconds(105), isEndless: true)) == "Compared with 1:45")
     #expect(text(Pace(total: .seconds(1350), lapCount: 12)) == "Compared with 12 × 1:52.50")

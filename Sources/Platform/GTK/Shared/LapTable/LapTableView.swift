@@ -42,10 +42,6 @@ final class LapTableView {
       if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
     }
     head.onSort = { [weak self] column in self?.afterEditing { onSort(column) }() }
-    connect()
-  }
-
-  private func connect() {
     list.onSelection = { [weak self] in self?.onChange() }
     list.onActivation = { [weak self] in self?.edit(.note, at: $0) }
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }

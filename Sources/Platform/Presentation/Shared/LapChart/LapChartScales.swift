@@ -23,15 +23,11 @@ public struct LapScale: Hashable, Sendable {
 
   /// The multiples of 1, 2 or 5 times a power of ten, at most `maximumTickCount`.
   public var ticks: [Int] {
-    let step = tickStep
-    return Array(stride(from: step, through: count, by: step))
-  }
-
-  private var tickStep: Int {
     var power = 1
     while count / (5 * power) > Self.maximumTickCount { power *= 10 }
     let steps = [power, 2 * power, 5 * power]
-    return steps.first { count / $0 <= Self.maximumTickCount } ?? 5 * power
+    let step = steps.first { count / $0 <= Self.maximumTickCount } ?? 5 * power
+    return Array(stride(from: step, through: count, by: step))
   }
 }
 

@@ -25,20 +25,10 @@ extension Refusal {
       guard clock > latest else { return TypedTime.tooLong }
       return localized(
         "The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
-    case .setTime(let setting) where setting.isReduction(of: record):
+    case .setTime(let setting) where record.difference(setting).map { $0 < .zero } == true:
       return localized(
         "At most {time} less is possible", ["time": format.time(.zero - limits.lowerBound).text])
     default: return TypedTime.tooLong
-    }
-  }
-}
-
-extension TimeSetting {
-  fileprivate func isReduction(of record: Record) -> Bool {
-    switch self {
-    case .total(let total): total < record.elapsed
-    case .difference(let difference): difference < .zero
-    case .start: false
     }
   }
 }

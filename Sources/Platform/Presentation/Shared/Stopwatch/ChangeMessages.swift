@@ -40,7 +40,7 @@ public struct ChangeMessages: Hashable {
         undone: localized("Pause undone"), message: localized("Paused"))
     case .lap:
       self.init(
-        Self.latestLap(of: stopwatch, format: format), undone: localized("Lap undone"),
+        Self.latestLap(of: state, format: format), undone: localized("Lap undone"),
         message: localized("Lap recorded"))
     case .reset:
       self.init(localized("Reset to zero"), undone: localized("Reset undone"))
@@ -86,7 +86,7 @@ public struct ChangeMessages: Hashable {
         undone: localized("Session returned to the history"))
     case .compare:
       self.init(
-        stopwatch.reference.map { localized("Compared with {name}", ["name": $0.name(format)]) }
+        state.reference.map { localized("Compared with {name}", ["name": $0.name(format)]) }
           ?? localized("Comparison ended"),
         undone: localized("Comparison undone"))
     case .undo:
@@ -120,13 +120,12 @@ public struct ChangeMessages: Hashable {
       "Session continued, paused at {time}", ["time": format.time(stopwatch.elapsed).text])
   }
 
-  private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
-    let laps = stopwatch.laps
+  private static func latestLap(of state: StopwatchState, format: TimeFormat) -> String {
+    let laps = state.stopwatch.laps
     guard !laps.isEmpty else { return "" }
     let lap = localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
-    let hasLap = stopwatch.reference?.split(ofLap: laps.count) != nil
-    let difference =
-      hasLap ? stopwatch.differenceFromReference(precision: format.precision) : nil
+    let difference = state.reference?.difference(
+      atEndOfLap: laps.count, of: laps, precision: format.precision)
     return [lap, difference.map(format.comparison)].compactMap(\.self).joined(separator: ", ")
   }
 

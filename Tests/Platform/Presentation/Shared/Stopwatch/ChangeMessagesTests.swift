@@ -34,12 +34,10 @@ struct ChangeMessagesTests {
 
   @Test("says what a comparison is with, also when it is redone after a restart")
   func compared() throws {
-    var stopwatch = stopwatch
     let pace = try #require(Pace(total: .seconds(105), isEndless: true))
     #expect(messages(for: .compare(nil)).done == "Comparison ended")
-    stopwatch.apply(.compare(.pace(pace)))
-    #expect(
-      messages(for: .compare(nil), in: StopwatchState(stopwatch)).done == "Compared with 1:45")
+    let state = StopwatchState(stopwatch, comparedWith: .pace(pace))
+    #expect(messages(for: .compare(nil), in: state).done == "Compared with 1:45")
   }
 
   @Test("says of merged laps which became longer, by its number in the list now")

@@ -15,7 +15,7 @@ extension StopwatchFixture {
   ) -> HomeViewModel {
     HomeViewModel(
       controls: controls, exchange: exchange(files: files), timerService: timerService,
-      secondsService: secondsService, history: history, navigate: navigate)
+      clock: runtime.clock, timeouts: secondsTicker, history: history, navigate: navigate)
   }
 
   func makeLaps(files: FilesInMemory = FilesInMemory()) -> LapsViewModel {

@@ -1,24 +1,15 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The flow that exports laps to a file of the type that the user chooses.
-@MainActor
-struct ExportLapsFlow {
+extension LapExchange {
   /// The number of times that the user is asked by a chooser that accepts without a file.
   private static let maximumAttempts = 5
   private static let dialects = FileRequest.Options(
     label: "CSV", names: [localized("For programs"), localized("For spreadsheets here")])
 
-  let chooser: any FileChooserPort
-  let files: any FilesPort
-  let background: any BackgroundPort
-  let fileName: FileNameMapper
-  /// The dialect of CSV for spreadsheets in the user's locale.
-  var spreadsheets = CSVDialect()
-
   /// Asks for a destination and writes the laps there, as they are at the time of the call. Returns
   /// the effect that notifies the user; `nil` if the user cancels.
-  func perform(_ sheet: LapSheet) async -> Effect? {
+  func export(_ sheet: LapSheet, by chooser: any FileChooserPort) async -> Effect? {
     let formats = ExportFormat.allCases
     let fileExtension = formats[0].rawValue
     let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
@@ -27,7 +18,7 @@ struct ExportLapsFlow {
         title: localized("Export Laps"), accept: localized("Export"),
         kinds: formats.map(FileStrings.kind),
         options: spreadsheets == CSVDialect() ? nil : Self.dialects,
-        suggestedName: "\(name).\(fileExtension)"))
+        suggestedName: "\(name).\(fileExtension)"), by: chooser)
     guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
     else {
       return answer == .notLocal ? Self.failure(FileStrings.notLocal) : nil
@@ -50,11 +41,13 @@ struct ExportLapsFlow {
 
   /// Asks until the user has chosen a file or cancelled, and confirmed any replacement; the file
   /// extension determines the format.
-  private func chooseFile(_ request: FileRequest) async -> FileChoice {
+  private func chooseFile(
+    _ request: FileRequest, by chooser: any FileChooserPort
+  ) async -> FileChoice {
     var request = request
     var attemptsLeft = Self.maximumAttempts
     while true {
-      let choice = await chooser.fileToSave(request)
+      let choice = await chooser.file(for: request)
       if choice == .nothing, attemptsLeft > 1 {
         attemptsLeft -= 1
         continue
