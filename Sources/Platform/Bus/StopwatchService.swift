@@ -99,8 +99,10 @@ public final class StopwatchService {
   private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
     let isPress = call.method == StopwatchInterface.press
     let summary = isPress ? try? remote.summary(pressed: split).jsonLine() : nil
-    // One stopwatch for all laps, however many were called without waiting.
-    let state = split == nil ? remote.state : nil
+    // One stopwatch for all laps, however many were called without waiting. Its undo history would take
+    // memory in each.
+    let (stopwatch, reference) = (remote.state.stopwatch, remote.state.reference)
+    let state = split == nil ? StopwatchState(stopwatch, comparedWith: reference) : nil
     answers.add(call) { [text] (latest, failure) throws(BusError) in
       if let failure { throw failure }
       if let summary { return [Variant(summary)] }
