@@ -9,18 +9,18 @@ struct StatusReport {
   static let fields: KeyValuePairs<String, @Sendable (StatusReport) -> String> = [
     "state": \.stateInWords,
     // In every language.
-    "status": \.stopwatch.state.rawValue,
+    "status": \.status.state,
     "time": \.time,
-    "short_time": { $0.format.with(.seconds).time($0.stopwatch.elapsed).text },
-    "seconds": { PlainTime.seconds($0.stopwatch.elapsed, precision: $0.format.precision) },
-    "laps": { "\($0.stopwatch.laps.count)" },
+    "short_time": { $0.format.with(.seconds).time($0.status.elapsed.duration).text },
+    "seconds": { PlainTime.seconds($0.status.elapsed.duration, precision: $0.format.precision) },
+    "laps": { "\($0.status.lapCount)" },
     // Empty before the start, like its times.
-    "lap": { $0.currentLap.map { "\($0.number)" } ?? "" },
-    "lap_time": { $0.time(of: $0.currentLap) },
-    "lap_seconds": { $0.seconds(of: $0.currentLap) },
+    "lap": { $0.status.currentLap.map { "\($0.number)" } ?? "" },
+    "lap_time": { $0.time(of: $0.status.currentLap) },
+    "lap_seconds": { $0.seconds(of: $0.status.currentLap) },
     // Of the latest completed lap; empty if there is none.
-    "last_lap_time": { $0.time(of: $0.lastLap) },
-    "last_lap_seconds": { $0.seconds(of: $0.lastLap) },
+    "last_lap_time": { $0.time(of: $0.status.lastLap) },
+    "last_lap_seconds": { $0.seconds(of: $0.status.lastLap) },
     // Empty without one.
     "reference": { $0.reference?.name($0.format) ?? "" },
     // At the latest split, negative if ahead; empty if there is none.
@@ -40,28 +40,18 @@ struct StatusReport {
       "<txt>{short_time}</txt><tool>{line}</tool><txtclick>stopwatchctl toggle</txtclick>",
   ]
 
-  private let stopwatch: Stopwatch
-  private let reference: Reference?
-  private let format: TimeFormat
-  private let currentLap: Lap?
-  private let lastLap: Lap?
-
-  init(_ state: StopwatchState, format: TimeFormat, pressed split: Duration? = nil) {
-    (stopwatch, reference) = (state.stopwatch, state.reference)
-    self.format = format
-    currentLap = stopwatch.currentLap(precision: format.precision)
-    lastLap = stopwatch.latestLap(precision: format.precision, until: split)
-  }
+  let status: StatusDocument
+  let format: TimeFormat
+  /// What the stopwatch is compared with, for its name in templates.
+  var reference: Reference?
 
   var line: String {
     let state = "\(stateInWords)  \(time)"
-    guard let currentLap, !stopwatch.laps.isEmpty else { return state }
+    guard let currentLap = status.currentLap, status.lapCount > 0 else { return state }
     return "\(state)  \(numbered(currentLap))  \(time(of: currentLap))\(comparison(difference))"
   }
 
-  private var difference: Duration? {
-    reference?.latestDifference(of: stopwatch.laps, precision: format.precision)
-  }
+  private var difference: Duration? { status.reference?.difference?.duration }
 
   /// The difference from the reference after other figures; empty if there is none.
   private func comparison(_ difference: Duration?) -> String {
@@ -70,13 +60,11 @@ struct StatusReport {
 
   /// The latest completed lap, on one line; the state if there is none.
   var lastLapLine: String {
-    guard let lastLap else { return line }
-    let total = localized("total {time}", ["time": format.time(lastLap.split).text])
-    let difference = reference?.difference(
-      atEndOfLap: lastLap.number, of: stopwatch.laps, precision: format.precision)
-    let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
-    return
-      "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(comparison(difference))\(note)"
+    guard let lastLap = status.lastLap, let split = lastLap.split?.duration else { return line }
+    let total = localized("total {time}", ["time": format.time(split).text])
+    let difference = comparison(lastLap.difference?.duration)
+    let note = lastLap.note.map { "  \($0.displayed)" } ?? ""
+    return "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(difference)\(note)"
   }
 
   /// Returns the longest form of the line that fits into so many columns, or what fits of the time.
@@ -111,27 +99,34 @@ struct StatusReport {
     return result
   }
 
-  private var time: String { format.time(stopwatch.elapsed).text }
+  private var time: String { format.time(status.elapsed.duration).text }
 
-  private func time(of lap: Lap?) -> String {
-    lap.map { format.time($0.time).text } ?? ""
+  private func time(of lap: StatusDocument.LapTime?) -> String {
+    lap.map { format.time($0.time.duration).text } ?? ""
   }
 
-  private func seconds(of lap: Lap?) -> String {
-    lap.map { PlainTime.seconds($0.time, precision: format.precision) } ?? ""
+  private func seconds(of lap: StatusDocument.LapTime?) -> String {
+    lap.map { PlainTime.seconds($0.time.duration, precision: format.precision) } ?? ""
   }
 
-  private func numbered(_ lap: Lap) -> String {
+  private func numbered(_ lap: StatusDocument.LapTime) -> String {
     localized("Lap {number}", ["number": "\(lap.number)"])
   }
 
   private var stateInWords: String {
-    switch stopwatch.state {
-    case .running where stopwatch.isCountingDown: localized("Starting")
-    case .initial: localized("Not started")
+    switch Stopwatch.State(rawValue: status.state) {
+    case .running where status.elapsed.nanoseconds < 0: localized("Starting")
+    case .initial, nil: localized("Not started")
     case .running: localized("Running")
     case .paused: localized("Paused")
     }
+  }
+}
+
+extension StatusReport {
+  init(_ state: StopwatchState, format: TimeFormat, pressed split: Duration? = nil) {
+    let status = StatusDocument(state, precision: format.precision, pressed: split)
+    self.init(status: status, format: format, reference: state.reference)
   }
 }
 

@@ -34,9 +34,13 @@ ALL_TAKEN = 60  # seconds in which all of them are taken on any machine
 PAUSES_AT_ONCE = 400
 MOST_MEMORY = 40.0  # MB more for all of them
 AT_THE_END = 20
+LAPS_IN_SUMMARY = 20
+FEW_DIGITS = 20  # by which the numbers in a summary may get longer
 NO_OPTIONS = GLib.Variant("(a{sv})", ({},))
 NOT_THERE = {f"org.freedesktop.DBus.Error.{name}" for name in ("ServiceUnknown", "UnknownMethod", "NameHasNoOwner")}
 METHODS = ["Start", "Pause", "Resume", "Toggle", "Lap", "Reset", "Undo", "Redo"]
+STATES = (("Start", "running"), ("Lap", "running"), ("Pause", "paused"), ("Resume", "running"), ("Toggle", "paused"),
+          ("Reset", "initial"), ("Undo", "paused"), ("Redo", "initial"))
 
 
 class BusTest(ActivationTest):
@@ -135,17 +139,38 @@ class Interface(WindowTest):
         described = [Gio.DBusNodeInfo.new_for_xml(each).lookup_interface(INTERFACE)
                      for each in (text, DESCRIPTION.read_text())]
         self.assertEqual(*map(members, described))
-        self.assertEqual(len(members(described[0])), len(METHODS) + 6 + 4)
+        self.assertEqual(len(members(described[0])), len(METHODS) + 7 + 5)
 
     def test_each_method_replies_with_the_stopwatch_once_it_is_on_the_disk(self):
-        for method, state in (("Start", "running"), ("Lap", "running"), ("Pause", "paused"), ("Resume", "running"),
-                              ("Toggle", "paused"), ("Reset", "initial"), ("Undo", "paused"), ("Redo", "initial")):
+        for method, state in STATES:
             answer = self.press(method)
             self.assertEqual((answer["version"], answer["state"]), (1 if state == "initial" else 3, state), method)
             saved = self.home.saved()
             for key in ("state", "splitsNanoseconds", "startedAtNanoseconds"):
                 self.assertEqual(answer.get(key), saved.get(key), method)
         self.assertEqual(json.loads(self.ask("GetStopwatch")[0])["state"], "initial")
+
+    def test_a_press_replies_with_a_summary_once_it_is_on_the_disk(self):
+        for press, state in STATES:
+            summary = self.summary(press)
+            self.assertEqual((summary["version"], summary["state"]), (1, state), press)
+            self.assertEqual(self.home.saved()["state"], state, press)
+            self.assertEqual(summary["lapCount"], len(self.splits()), press)
+        self.assertIn(self.error_of("Press", GLib.Variant("(sa{sv})", ("Jump", {}))), INVALID)
+        self.assertEqual(self.error_of("Press", GLib.Variant("(sa{sv})", ("Lap", {}))), f"{ERROR}NotRunning")
+
+    def test_a_summary_does_not_grow_with_the_laps(self):
+        self.press("Start")
+        for _ in range(LAPS_IN_SUMMARY):
+            self.press("Lap")
+        few = len(json.dumps(self.summary("Lap")))
+        for _ in range(LAPS_IN_SUMMARY):
+            self.press("Lap")
+        self.assertAlmostEqual(len(json.dumps(self.summary("Lap"))), few, delta=FEW_DIGITS)
+
+    def summary(self, press, **options):
+        """Presses, and returns the stopwatch after it without its laps."""
+        return json.loads(self.ask("Press", GLib.Variant("(sa{sv})", (press, options)))[0])
 
     def test_a_lap_brings_its_note(self):
         self.press("Start")
@@ -181,6 +206,9 @@ class Interface(WindowTest):
         split = self.ask("Lap", GLib.Variant("(a{sv})", (options,)))[1]
         self.assertEqual(split, self.splits()[0])
         self.assertAlmostEqual(split / SECOND, moment - began, delta=1e-6)
+        summary = self.summary("Lap", instant=GLib.Variant("t", int((moment - 1) * SECOND)))
+        self.assertEqual(summary["lastLap"]["split"]["nanoseconds"], self.splits()[0])
+        self.assertEqual(summary["lapCount"], 3)
 
     def test_an_instant_that_cannot_be_counts_as_now(self):
         began = self.press_at("Start", 0)
@@ -203,6 +231,7 @@ class Interface(WindowTest):
         self.let_run(self.window)
         told = self.properties()
         self.assertEqual((told["State"], told["LapCount"]), ("running", 1))
+        self.assertEqual(told["LastSplit"], self.splits()[0])
         early = now()
         shown = hundredths(self.window.elapsed_time()) / 100
         late = now()
@@ -227,7 +256,7 @@ class Interface(WindowTest):
             interface, changed, invalidated = changes[-1]
             self.assertEqual((interface, invalidated), (INTERFACE, []))
             told = self.properties()
-            for key in ("State", "LapCount"):
+            for key in ("State", "LapCount", "LastSplit"):
                 self.assertEqual(changed[key], told[key])
             self.assertEqual(set(changed), set(told))
         listen(RUNNING_FOR)

@@ -1,20 +1,26 @@
 """The stopwatch in a shell while its window is open: commands act there, and the window shows it."""
 
+import fcntl
 import json
 import os
+import re
 import subprocess
 import threading
 import time
+from pathlib import Path
 
 import accessibility
+from activation import APPLICATION, OBJECT
 from clock import moment_of, now, span
 from control import NOT_POSSIBLE, SECOND, UNAVAILABLE, ControlTest
+from gi.repository import Gio, GLib
 from preload import PreloadLibrary
 from processes import spawn, stop
 from second_bus import SecondBus
 from stopwatch import LAPS
 
 AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
+DESCRIPTION = Path(__file__).resolve().parents[2] / "data" / f"{APPLICATION}1.xml"
 NOTE = 'headwind, "strong"'
 PATIENCE = 3.0  # seconds after which a command says that it cannot have the data
 FROZEN = 1.0  # seconds
@@ -190,6 +196,51 @@ class FullDisk(ControlTest):
         self.eventually(lambda: list(window.laps()), [1])
         disk.say()
         self.eventually(lambda: len(self.splits()), 1)
+
+
+class EarlierWindow(ControlTest):
+    """A window of an earlier version, which answers presses with the whole stopwatch alone."""
+
+    def setUp(self):
+        super().setUp()
+        address = self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"]
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags)
+        self.addCleanup(self.bus.close_sync)
+        description = re.sub('(?s)<method name="Press">.*?</method>', "", DESCRIPTION.read_text())
+        interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
+        self.bus.register_object(OBJECT, interface, self.answer, None, None)
+        Gio.bus_own_name_on_connection(self.bus, APPLICATION, Gio.BusNameOwnerFlags.NONE, None, None)
+        self.done("start", DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
+        self.calls = []
+        folder = os.open(self.home.state_folder, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        (self.home.state_folder / "lock").write_text(f"{os.getpid()} {self.bus.get_unique_name()}@{self.bus.get_guid()}")
+
+    def answer(self, bus, sender, path, interface, method, arguments, invocation):
+        """Answers a call as that version does."""
+        self.calls.append((method, *arguments.unpack()))
+        laps = {"elapsedNanoseconds": 6 * SECOND, "splitsNanoseconds": [2 * SECOND, 5 * SECOND], "notes": {"1": "windy"}}
+        saved = {**self.home.saved(), **laps}
+        answer = GLib.Variant("(st)", (json.dumps(saved), 2 * SECOND)) if method == "Lap" else None
+        invocation.return_value(answer or GLib.Variant("(s)", (json.dumps(saved),)))
+
+    def pressed(self, *words):
+        """What a command prints."""
+        process = self.begin(*words)
+        while process.poll() is None:
+            GLib.MainContext.default().iteration(False)
+        self.assertEqual((process.returncode, process.stderr.read()), (0, ""))
+        return process.stdout.read()
+
+    def test_takes_each_press_once(self):
+        self.assertEqual(self.pressed("lap", "--note", "windy"), "Lap 1  00:02.00  total 00:02.00  windy\n")
+        self.assertEqual([(method, options["note"]) for method, options in self.calls], [("Lap", "windy")])
+        last = json.loads(self.pressed("lap", "--json"))["lastLap"]
+        self.assertEqual((last["number"], last["split"]["nanoseconds"]), (1, 2 * SECOND))
+        self.assertIn("Lap 3", self.pressed("pause"))
+        self.assertEqual([method for method, *_ in self.calls], ["Lap", "Lap", "Pause"])
 
 
 class AnotherBus(SecondBus, ControlTest):

@@ -14,7 +14,7 @@ VALUES = [
     "csv", "json", "tab", ";", "true", "false", "laps.csv", "/dev/full", "/dev/null", "nowhere/x.csv",
     "latest", "2026-11-24", "10:30", "Lap 1", "'", '"', "\\", "$HOME", "~", "*",
 ]
-METHODS = """Start Pause Resume Toggle Lap Reset Undo Redo Correct Compare ContinueSession GetStopwatch Follow ImportLaps
+METHODS = """Press Start Pause Resume Toggle Lap Reset Undo Redo Correct Compare ContinueSession GetStopwatch Follow ImportLaps
 Nothing""".split()
 ACTIONS = "start pause resume toggle lap reset undo redo show-laps show-history preferences nothing".split()
 CHANGES = """setTime splitLap endLap mergeLap deleteLap excludeLap includeLap setNote start none""".split()

@@ -47,6 +47,18 @@ struct StatusReportTests {
     #expect(line(.milliseconds(3239)).hasSuffix("+1,23 behind  windy"))
   }
 
+  @Test("says the same of a summary that another process has sent")
+  func summary() throws {
+    let sent = try StatusDocument(
+      StopwatchState(running), precision: .hundredths, pressed: .milliseconds(1239)
+    ).jsonLine()
+    let received: StatusDocument = try JSONText(Array(sent.utf8)).decode()
+    #expect(try received.jsonLine() == sent)
+    let report = StatusReport(status: received, format: format)
+    #expect(report.lastLapLine == "Lap 1  00:01,23  total 00:01,23")
+    #expect(report.line == "Running  00:05,00  Lap 3  00:01,77")
+  }
+
   @Test("fills a template with its fields, seconds always with a point")
   func template() throws {
     let template = "{status}|{time}|{seconds}|{laps}|{lap}|{lap_time}|{lap_seconds}|{last_lap_time}"

@@ -68,6 +68,13 @@ public final class StopwatchRuntime {
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
   }
 
+  /// The stopwatch with the time that has passed by now, and the clocks now.
+  public var now: (state: StopwatchState, reading: ClockReading) {
+    var (state, reading) = (stores.state.value, clock.read())
+    state.stopwatch.sample(at: reading.instant)
+    return (state, reading)
+  }
+
   /// Restores the state in which the program ended last.
   ///
   /// - Parameter cleansUp: whether the remains of interrupted writes are removed.

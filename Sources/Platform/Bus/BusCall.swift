@@ -13,15 +13,25 @@ struct BusCall {
   /// When it was pressed, or else when it came.
   let instant: Instant
 
-  /// The name of the other program on the bus.
-  var sender: String {
-    g_dbus_method_invocation_get_sender(invocation).map { String(cString: $0) } ?? ""
-  }
-
-  func answer(_ values: [Variant]) {
+  /// Returns the length of the answer, in bytes.
+  @discardableResult
+  func answer(_ values: [Variant]) -> Int {
     Variant(tuple: values).withPointer {
       g_dbus_method_invocation_return_value(invocation, $0)
+      return Int(g_variant_get_size($0))
     }
+  }
+
+  /// Keeps `hold` until the other program leaves the bus.
+  func keep(_ hold: Subscription) {
+    var watch: guint = 0
+    let onEnd = ClosureBox<Void, Void> {
+      withExtendedLifetime(hold) { g_bus_unwatch_name(watch) }
+    }
+    watch = g_bus_watch_name_on_connection(
+      g_dbus_method_invocation_get_connection(invocation),
+      g_dbus_method_invocation_get_sender(invocation), G_BUS_NAME_WATCHER_FLAGS_NONE, nil,
+      { _, _, data in _ = runClosureBox(data) }, onEnd.retained(), { releaseClosureBox($0) })
   }
 
   func fail(_ error: BusError) {

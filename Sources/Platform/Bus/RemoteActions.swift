@@ -31,8 +31,8 @@ public final class RemoteActions {
     noteAction = Action(Self.lapWithNote, of: application.object) { [weak self] in
       self?.perform(.lap, note: $0)
     }
-    update(remote.status)
-    observation = remote.observe { [weak self] in self?.update($0) }
+    update()
+    observation = remote.observe { [weak self] in self?.update() }
   }
 
   private func perform(_ command: RemoteCommand, note: String = "") {
@@ -40,9 +40,9 @@ public final class RemoteActions {
     _ = try? remote.perform(command, note: note, at: now())
   }
 
-  private func update(_ status: RemoteStatus) {
+  private func update() {
     for (command, action) in actions { action.isEnabled = remote.refusal(of: command) == nil }
     noteAction?.isEnabled = actions[.lap]?.isEnabled ?? false
-    toggle?.isOn = status.state == .running
+    toggle?.isOn = remote.state.stopwatch.state == .running
   }
 }

@@ -9,6 +9,7 @@ package enum StopwatchInterface {
   static let errorPrefix = name + ".Error."
   static let notSaved = errorPrefix + "NotSaved"
   static let invalidFile = errorPrefix + "InvalidFile"
+  package static let press = "Press"
   package static let getStopwatch = "GetStopwatch"
   package static let importLaps = "ImportLaps"
   package static let correct = "Correct"

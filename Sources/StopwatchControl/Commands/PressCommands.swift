@@ -1,5 +1,6 @@
 import ArgumentParser
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 
 /// The option of every command that prints something.
@@ -49,12 +50,12 @@ extension RemoteCommand {
     _ access: StopwatchAccess, note: String = "", start: StopwatchChange = .start, isJSON: Bool,
     isQuiet: Bool = false
   ) throws {
-    let (state, split) = try access.connect {
+    let status = try access.connect {
       try $0.perform(self, note: note, start: start, sinceBoot: PressMoment.sinceBoot)
     }
     if isQuiet { return }
-    if isJSON { return try Output.printLine(access.json(of: state, pressed: split)) }
-    let report = StatusReport(state, format: access.format, pressed: split)
+    if isJSON { return try Output.printLine(status.jsonLine()) }
+    let report = StatusReport(status: status, format: access.format)
     try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }

@@ -50,10 +50,8 @@ extension StopwatchAccess {
     return try template.map { try report.text($0) } ?? report.line
   }
 
-  func json(of state: StopwatchState, pressed split: Duration? = nil) throws -> String {
-    try StatusDocument(
-      state, precision: format.precision, pressed: split, at: runtime.clock.read()
-    ).jsonLine()
+  func json(of state: StopwatchState) throws -> String {
+    try StatusDocument(state, precision: format.precision, at: runtime.clock.read()).jsonLine()
   }
 
   func sheet(of state: StopwatchState, isOver: Bool = false) -> LapSheet {

@@ -1,6 +1,7 @@
 import GLibInterop
 import StopwatchBus
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchSystem
 
@@ -24,19 +25,18 @@ struct FileConnection: StopwatchConnection {
 
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
-  ) throws -> PressResult {
+  ) throws -> StatusDocument {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
-    return try change { () throws(Refusal) in
+    let split = try changeAndSave { () throws(Refusal) in
       try remote.perform(command, note: note, start: start, at: instant)
     }
+    return remote.summary(pressed: split)
   }
 
   func correct(_ change: StopwatchChange) throws -> StopwatchState {
-    try self.change { () throws(Refusal) in
-      try remote.correct(change)
-      return nil
-    }.state
+    try changeAndSave { () throws(Refusal) in try remote.correct(change) }
+    return runtime.now.state
   }
 
   func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState {
@@ -51,18 +51,16 @@ struct FileConnection: StopwatchConnection {
   private func change(
     _ make: @escaping @MainActor () async throws(Refusal) -> Void
   ) throws -> StopwatchState {
-    try change { () throws(Refusal) in
-      try MainQueue.wait(for: make)
-      return nil
-    }.state
+    try changeAndSave { () throws(Refusal) in try MainQueue.wait(for: make) }
+    return runtime.now.state
   }
 
   /// Makes a change, saves it, and starts the program that reminds of it.
-  private func change(_ make: () throws(Refusal) -> Duration?) throws -> PressResult {
-    let split = try make()
+  private func changeAndSave<Result>(_ make: () throws(Refusal) -> Result) throws -> Result {
+    let result = try make()
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
-    return (runtime.stateNow, split)
+    return result
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -117,14 +115,5 @@ struct FileConnection: StopwatchConnection {
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }
-  }
-}
-
-extension StopwatchRuntime {
-  /// The stopwatch with the time that has passed by now.
-  var stateNow: StopwatchState {
-    var state = stores.state.value
-    state.stopwatch.sample(at: clock.now)
-    return state
   }
 }

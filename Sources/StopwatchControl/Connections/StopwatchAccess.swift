@@ -58,7 +58,7 @@ final class StopwatchAccess {
       Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
     case .unusable, nil: break
     }
-    return runtime.stateNow
+    return runtime.now.state
   }
 
   /// Makes the changes of the history that a command has left that was killed, before other ones.

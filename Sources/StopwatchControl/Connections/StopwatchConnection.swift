@@ -1,21 +1,19 @@
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
-
-/// The stopwatch after a press, and the split of its lap if it was one.
-typealias PressResult = (state: StopwatchState, split: Duration?)
 
 /// A way to the stopwatch: the window that has it, or its files. Everything throws a `Refusal`,
 /// `ConnectionUnavailable` or `ControlError`.
 @MainActor
 protocol StopwatchConnection {
-  /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
+  /// Performs a command, and returns the current stopwatch after it, without its laps.
   ///
   /// - Parameters:
   ///   - start: the change of `.start`, now or later.
   ///   - sinceBoot: the time from boot to the press, including sleep.
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
-  ) throws -> PressResult
+  ) throws -> StatusDocument
   func correct(_ change: StopwatchChange) throws -> StopwatchState
   func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState
   func compare(typed text: String) throws -> StopwatchState

@@ -32,16 +32,25 @@ struct WindowConnection: StopwatchConnection {
 
   func perform(
     _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
-  ) throws -> PressResult {
+  ) throws -> StatusDocument {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
     if case .startIn(let delay, let isTimeOfDay) = start {
       if isTimeOfDay { options[StopwatchInterface.timeOfDay] = Variant(true) }
       options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
     }
-    let reply = try call(command.methodName, [Variant(options: options)])
-    let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
-    return try (state(from: reply), split)
+    do {
+      return try decode(
+        call(StopwatchInterface.press, [Variant(command.methodName), Variant(options: options)])
+      ) { try JSONText($0).decode() }
+    } catch is ConnectionUnavailable {
+      // An earlier version answers with the whole stopwatch.
+      let reply = try call(command.methodName, [Variant(options: options)])
+      let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
+      return StatusDocument(
+        try state(from: reply), precision: runtime.stores.preferences.value.timePrecision,
+        pressed: split, at: runtime.clock.read())
+    }
   }
 
   func correct(_ change: StopwatchChange) throws -> StopwatchState {
@@ -73,12 +82,18 @@ struct WindowConnection: StopwatchConnection {
   }
 
   private func state(from reply: [Variant]) throws -> StopwatchState {
+    let saved = try decode(reply) { try SavedStopwatch(decodingFile: $0) }
+    let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
+    return StopwatchState(
+      saved.restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep),
+      comparedWith: saved.reference)
+  }
+
+  private func decode<Value>(
+    _ reply: [Variant], _ decode: ([UInt8]) throws -> Value
+  ) throws -> Value {
     do {
-      let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
-      let saved = try SavedStopwatch(decodingFile: Array((reply.first?.text ?? "").utf8))
-      return StopwatchState(
-        saved.restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep),
-        comparedWith: saved.reference)
+      return try decode(Array((reply.first?.text ?? "").utf8))
     } catch {
       throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
     }

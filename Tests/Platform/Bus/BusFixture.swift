@@ -15,6 +15,8 @@ final class BusFixture {
   let remote: RemoteControl
   /// How often the program is kept from ending now.
   private(set) var holds = 0
+  /// How many times a stopwatch was made a text.
+  private(set) var texts = 0
   private(set) var service: StopwatchService?
   private let bus: OpaquePointer
   private var client: OpaquePointer?
@@ -33,7 +35,10 @@ final class BusFixture {
     service = StopwatchService(
       bus: bus, remote: remote, presses: PressQueue(whenQuiet: { $0() }),
       instant: { [core] _ in core.clock.now },
-      text: { "\($0.stopwatch.state) \($0.stopwatch.elapsed)" },
+      text: { [weak self] in
+        self?.texts += 1
+        return "\($0.stopwatch.state) \($0.stopwatch.elapsed)"
+      },
       holdProgram: { [weak self] in
         self?.holds += 1
         return Subscription { self?.holds -= 1 }

@@ -29,6 +29,24 @@ final class StopwatchServiceTests: XCTestCase {
     }
   }
 
+  func testAnswersAPressWithASummaryAndWritesNoLaps() throws {
+    try withBus { fixture in
+      let start = try fixture.call("Press", [Variant("Start"), Self.noOptions])
+      XCTAssertTrue(start.first?.text?.contains(#""state":"running""#) ?? false)
+      XCTAssertEqual(fixture.core.source.saved.last?.state, .running)
+      fixture.core.clock.advance(by: .seconds(2))
+      let options = Variant(options: ["note": Variant("windy")])
+      let lap = try fixture.call("Press", [Variant("Lap"), options])
+      let last = #""lastLap":{"note":"windy","number":1,"split":{"nanoseconds":2000000000"#
+      XCTAssertTrue(lap.first?.text?.contains(last) ?? false, "\(lap)")
+      XCTAssertEqual(fixture.texts, 0)
+      XCTAssertThrowsError(try fixture.call("Press", [Variant("Jump"), Self.noOptions])) { error in
+        XCTAssertEqual(
+          (error as? BusFixture.Failure)?.name, "org.freedesktop.DBus.Error.InvalidArgs")
+      }
+    }
+  }
+
   func testSaysWhyAPressIsNotPossible() throws {
     try withBus { fixture in
       XCTAssertThrowsError(try fixture.call("Pause", [Self.noOptions])) { error in
@@ -72,10 +90,13 @@ final class StopwatchServiceTests: XCTestCase {
   func testSaysThatAPressIsNotSaved() throws {
     try withBus { fixture in
       fixture.core.source.failure = .init()
-      XCTAssertThrowsError(try fixture.call("Start", [Self.noOptions])) { error in
-        XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.notSaved)
+      for arguments in [[Self.noOptions], [Variant("Pause"), Self.noOptions]] {
+        let method = arguments.count == 1 ? "Start" : "Press"
+        XCTAssertThrowsError(try fixture.call(method, arguments)) { error in
+          XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.notSaved)
+        }
       }
-      XCTAssertEqual(fixture.core.stopwatch.state, .running)
+      XCTAssertEqual(fixture.core.stopwatch.state, .paused)
     }
   }
 

@@ -148,10 +148,12 @@ struct LapFile: Codable {
 }
 
 /// A time in JSON for other programs.
-struct ExportedTime: Codable {
-  let nanoseconds: Int64
+public struct ExportedTime: Codable, Sendable {
+  public let nanoseconds: Int64
   /// The time as displayed.
   let seconds: Double
+
+  public var duration: Duration { .nanoseconds(nanoseconds) }
 
   init(_ time: Duration, precision: TimePrecision) {
     nanoseconds = time.nanoseconds

@@ -1,27 +1,33 @@
 import StopwatchCore
 
-/// The JSON that `stopwatchctl` prints about the stopwatch, version 1.
+/// The stopwatch without its laps, as a press is answered: the JSON that `stopwatchctl` prints about it,
+/// version 1.
 ///
 /// The nanoseconds are whole and exact; the seconds are those displayed.
-public struct StatusDocument: Encodable {
+public struct StatusDocument: Codable, Sendable {
   /// A completed lap, or the current one.
-  struct LapTime: Encodable {
-    let number: Int
-    let time: ExportedTime
+  public struct LapTime: Codable, Sendable {
+    public let number: Int
+    public let time: ExportedTime
     /// The elapsed time at its end; omitted for the current lap.
-    let split: ExportedTime?
-    let note: String?
+    public let split: ExportedTime?
+    public let note: String?
+    /// The difference from the reference at its end; omitted for the current lap, and without such a lap.
+    public let difference: ExportedTime?
 
-    init(_ lap: Lap, precision: TimePrecision) {
+    init(_ lap: Lap, of state: StopwatchState, precision: TimePrecision) {
       number = lap.number
       time = ExportedTime(lap.time, precision: precision)
       split = lap.status == .current ? nil : ExportedTime(lap.split, precision: precision)
       note = lap.note.nonEmpty
+      difference = state.reference?
+        .difference(atEndOfLap: lap.number, of: state.stopwatch.laps, precision: precision)
+        .map { ExportedTime($0, precision: precision) }
     }
   }
 
   /// The moment at which the running stopwatch would have started if it had never been paused.
-  struct Anchor: Encodable {
+  struct Anchor: Codable {
     /// By `CLOCK_BOOTTIME`.
     let sinceBootNanoseconds: Int64
     let sinceEpochNanoseconds: Int64
@@ -33,41 +39,48 @@ public struct StatusDocument: Encodable {
     }
   }
 
-  private let version = 1
+  private let version: Int
   /// `initial`, `running` or `paused`.
-  private let state: String
+  public let state: String
   /// Omitted unless it is running.
   private let anchor: Anchor?
-  private let elapsed: ExportedTime
+  public let elapsed: ExportedTime
   /// The start in UTC in ISO 8601 format; omitted if unknown.
   private let startedAt: String?
-  private let lapCount: Int
+  public let lapCount: Int
   /// The lap in progress; omitted before the start.
-  private let currentLap: LapTime?
+  public let currentLap: LapTime?
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
-  private let lastLap: LapTime?
-  private let reference: ReferenceTime?
+  public let lastLap: LapTime?
+  public let reference: ReferenceTime?
 
+  /// - Parameter reading: the clocks, at any time; without them, there is no anchor.
   public init(
     _ state: StopwatchState, precision: TimePrecision, pressed split: Duration? = nil,
-    at reading: ClockReading
+    at reading: ClockReading? = nil
   ) {
-    let stopwatch = state.stopwatch
+    let (stopwatch, laps) = (state.stopwatch, state.stopwatch.laps)
+    version = 1
     self.state = stopwatch.state.rawValue
-    anchor = stopwatch.anchor.map { Anchor($0, reading) }
+    anchor = reading.flatMap { reading in stopwatch.anchor.map { Anchor($0, reading) } }
     elapsed = ExportedTime(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
-    lapCount = stopwatch.laps.count
+    lapCount = laps.count
     currentLap = stopwatch.currentLap(precision: precision)
-      .map { LapTime($0, precision: precision) }
-    lastLap = stopwatch.latestLap(precision: precision, until: split)
-      .map { LapTime($0, precision: precision) }
-    reference = state.reference.map { ReferenceTime($0, stopwatch.laps, precision: precision) }
+      .map { LapTime($0, of: state, precision: precision) }
+    lastLap = laps.lastIndex { $0.split <= split ?? laps.lastSplit }.map { index in
+      // Its status is not computed, which would need all laps.
+      let lap = Lap(
+        number: index + 1, time: laps.time(at: index, precision: precision),
+        split: laps[index].split, status: .done, note: laps[index].note)
+      return LapTime(lap, of: state, precision: precision)
+    }
+    reference = state.reference.map { ReferenceTime($0, laps, precision: precision) }
   }
 }
 
 /// The comparison of the stopwatch with a session or a pace.
-private struct ReferenceTime: Encodable {
+public struct ReferenceTime: Codable, Sendable {
   /// The id of the session; omitted for a pace.
   let session: String?
   /// The number of its laps; omitted if there is one for every lap.
@@ -75,7 +88,7 @@ private struct ReferenceTime: Encodable {
   /// Its time for the current lap; omitted if it has no such lap.
   let lapTime: ExportedTime?
   /// The difference to the reference at the latest split that both have; negative if ahead.
-  let difference: ExportedTime?
+  public let difference: ExportedTime?
 
   init(_ reference: Reference, _ laps: Laps, precision: TimePrecision) {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
@@ -102,17 +115,5 @@ public struct StatisticsDocument: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try counts.encode(to: encoder)
     try times.encode(to: encoder)
-  }
-}
-
-extension Stopwatch {
-  /// Returns the latest lap that was completed until `split`, if given; `nil` if there is none. Its
-  /// status is unset; computing it needs all laps.
-  public func latestLap(precision: TimePrecision, until split: Duration? = nil) -> Lap? {
-    let end = split ?? laps.lastSplit
-    guard let index = laps.lastIndex(where: { $0.split <= end }) else { return nil }
-    return Lap(
-      number: index + 1, time: laps.time(at: index, precision: precision),
-      split: laps[index].split, status: .done, note: laps[index].note)
   }
 }

@@ -54,7 +54,7 @@ final class SharedFrames: FramesPort {
     }
   }
 
-  private var shownWindows: [Window] { members.compactMap(\.window).filter(\.isShown) }
+  private var shownWindows: [Window] { members.compactMap(\.window).filter(\.visibility.isShown) }
 
   private func drawFrame(of window: Window) {
     requestsSinceFrame = 0

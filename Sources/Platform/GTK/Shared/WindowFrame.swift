@@ -169,7 +169,7 @@ final class WindowFrame {
     _ render: @escaping @MainActor (State) -> Void
   ) -> [Subscription] {
     frames.add(window)
-    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.chooser = FileChooser(parent: window)
     onAction = { viewModel.send(.stopwatch($0)) }
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }

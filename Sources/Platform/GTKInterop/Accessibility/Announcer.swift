@@ -36,7 +36,7 @@ package final class Announcer {
       announce(window.object, text, Self.mediumPriority)
     } else {
       // By then, the changes that the event causes have moved the focus.
-      window.whenFocusIsReported { [weak self] in self?.describeFocus(as: text) }
+      window.focusReport.whenDone { [weak self] in self?.describeFocus(as: text) }
     }
   }
 

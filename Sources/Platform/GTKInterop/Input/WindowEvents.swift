@@ -62,7 +62,7 @@ package final class WindowEvents {
     // Activity may show buttons where the user saw none.
     let target = pointerPresses.target(of: event)
     if isActivity(event) {
-      window?.screenSaverEnded()
+      window?.visibility.isBehindScreenSaver = false
       onActivity()
     }
     switch gdk_event_get_event_type(event) {
@@ -186,9 +186,9 @@ final class PointerPresses {
   /// Returns the button at the place of `event`, if it is a press or a release
   /// and not in a menu.
   func target(of event: OpaquePointer) -> UnsafeMutablePointer<GtkWidget>? {
-    guard let window, gdk_event_get_surface(event) == window.surface, Self.isPrimary(event) else {
-      return nil
-    }
+    guard let window, gdk_event_get_surface(event) == window.pointer.surface,
+      Self.isPrimary(event)
+    else { return nil }
     var (place, origin) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
     gdk_event_get_position(event, &place.x, &place.y)
     gtk_native_get_surface_transform(window.object, &origin.x, &origin.y)

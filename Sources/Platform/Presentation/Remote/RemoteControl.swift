@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The stopwatch for other programs: performs their commands like presses in a window, and reports
 /// its state.
@@ -93,29 +94,21 @@ public final class RemoteControl {
 
   public var state: StopwatchState { runtime.stores.state.value }
 
-  public var status: RemoteStatus {
-    let (stopwatch, reading) = (state.stopwatch, runtime.clock.read())
-    return RemoteStatus(
-      state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
-      anchor: reading.sinceBoot, lapCount: stopwatch.laps.count)
+  /// The stopwatch with the time that has passed by now, and the clocks now.
+  public var now: (state: StopwatchState, reading: ClockReading) { runtime.now }
+
+  /// Returns the stopwatch now, without its laps.
+  ///
+  /// - Parameter split: the split of the lap that was just pressed.
+  public func summary(pressed split: Duration? = nil) -> StatusDocument {
+    let (state, reading) = now
+    return StatusDocument(
+      state, precision: controls.currentFormat.precision, pressed: split, at: reading)
   }
 
   /// Calls `onChange` whenever more has changed than time has passed, until the returned
   /// subscription is released.
-  public func observe(_ onChange: @escaping @MainActor (RemoteStatus) -> Void) -> Subscription {
-    runtime.stores.state.observeChanges { [weak self] in
-      if let self { onChange(status) }
-    }
+  public func observe(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    runtime.stores.state.observeChanges(onChange)
   }
-}
-
-/// The state of the stopwatch from which another program can compute the elapsed time at any
-/// moment.
-public struct RemoteStatus: Hashable, Sendable {
-  public let state: Stopwatch.State
-  /// The elapsed time at `anchor`, which increases from then on while running.
-  public let elapsed: Duration
-  /// The time since the machine booted, including sleep.
-  public let anchor: Duration
-  public let lapCount: Int
 }

@@ -96,18 +96,18 @@ struct RemoteControlTests {
   func status() throws {
     try remote.perform(.start, at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(3))
-    let begin = remote.status
-    #expect(begin.state == .running && begin.elapsed == .seconds(3) && begin.lapCount == 0)
-    #expect(begin.anchor == fixture.clock.reading.sinceBoot)
-    var reported: [RemoteStatus] = []
-    let observation = remote.observe { reported.append($0) }
+    #expect(remote.now.state.stopwatch.elapsed == .seconds(3))
+    #expect(remote.now.reading.sinceBoot == fixture.clock.reading.sinceBoot)
+    var reported: [Stopwatch] = []
+    let observation = remote.observe { reported.append(remote.now.state.stopwatch) }
     let viewing = fixture.timerService.beginViewing()
     fixture.advance(by: .milliseconds(10))
     fixture.advance(by: .milliseconds(10))
     #expect(reported.isEmpty)
     try remote.perform(.lap, at: fixture.clock.now)
-    #expect(reported.map(\.lapCount) == [1])
+    #expect(reported.map(\.laps.count) == [1])
     #expect(reported.last?.elapsed == .milliseconds(3020))
+    #expect(reported.last?.laps.lastSplit == .milliseconds(3020))
     withExtendedLifetime((observation, viewing)) {}
   }
 
