@@ -48,16 +48,17 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     number >= 1 && number <= count ? laps[number - 1] : nil
   }
 
+  /// Returns the elapsed time at which a lap began, which may be the current one: at the end of the one
+  /// before it.
+  public func start(ofLap number: Int) -> Duration { lap(number - 1)?.split ?? .zero }
+
+  public func interval(at index: Int) -> LapInterval {
+    LapInterval(index: index, start: start(ofLap: index + 1), split: laps[index].split)
+  }
+
   /// Returns whether the first laps are those of `earlier`, as far as `isSame` compares them.
   public func extend(_ earlier: Laps, by isSame: (RecordedLap, RecordedLap) -> Bool) -> Bool {
     laps.extend(earlier.laps, by: isSame)
-  }
-
-  /// Returns the time of the lap at `index`: the difference of two splits as displayed, so that the
-  /// displayed laps add up to the displayed total.
-  public func time(at index: Int, precision: TimePrecision) -> Duration {
-    let before = index == 0 ? .zero : laps[index - 1].split.truncated(to: precision)
-    return laps[index].split.truncated(to: precision) - before
   }
 
   /// Adds a lap that ends at `split`: as the last one, or before those that end later.
@@ -158,6 +159,24 @@ public struct RecordedLap: Hashable, Sendable {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
     self.isExcluded = isExcluded
+  }
+}
+
+/// The elapsed times at which a lap began and ended.
+public struct LapInterval: Hashable, Sendable {
+  /// The index of the lap in the record.
+  public let index: Int
+  public let start: Duration
+  public let split: Duration
+
+  public init(index: Int, start: Duration, split: Duration) {
+    (self.index, self.start, self.split) = (index, start, split)
+  }
+
+  /// Returns the time of the lap: the difference of two splits as displayed, so that the displayed laps
+  /// add up to the displayed total.
+  public func time(_ precision: TimePrecision) -> Duration {
+    split.truncated(to: precision) - start.truncated(to: precision)
   }
 }
 

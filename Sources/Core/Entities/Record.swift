@@ -38,7 +38,7 @@ public struct Record: Hashable, Sendable {
   /// `nil` if there is no such lap.
   public func bounds(ofLap number: Int) -> ClosedRange<Duration>? {
     guard number >= 1, number <= laps.count + 1, elapsed >= .zero else { return nil }
-    return (laps.lap(number - 1)?.split ?? .zero)...(laps.lap(number)?.split ?? elapsed)
+    return laps.start(ofLap: number)...(laps.lap(number)?.split ?? elapsed)
   }
 
   /// Returns the elapsed time in the middle of a lap, which may be the current one; `nil` if there is

@@ -71,7 +71,9 @@ extension Stopwatch {
   }
 
   /// Returns the elapsed time at which the current lap has lasted for `duration`.
-  fileprivate func end(ofLap duration: Duration) -> Duration { laps.lastSplit + duration }
+  fileprivate func end(ofLap duration: Duration) -> Duration {
+    laps.start(ofLap: laps.count + 1) + duration
+  }
 }
 
 extension Duration {

@@ -85,13 +85,11 @@ public struct Stopwatch: Hashable, Sendable {
   /// Returns the lap in progress, or `nil` before the start.
   public func currentLap(precision: TimePrecision) -> Lap? {
     guard state != .initial else { return nil }
+    let interval = LapInterval(
+      index: laps.count, start: laps.start(ofLap: laps.count + 1), split: elapsed)
     return Lap(
-      number: laps.count + 1,
-      time: isCountingDown
-        ? elapsed : elapsed.truncated(to: precision) - laps.lastSplit.truncated(to: precision),
-      split: elapsed,
-      status: .current
-    )
+      number: laps.count + 1, time: isCountingDown ? elapsed : interval.time(precision),
+      split: elapsed, status: .current)
   }
 
   /// Returns how much later the latest lap that the reference has, too, ended than there, as displayed;

@@ -111,7 +111,7 @@ extension Stopwatch {
     let end = split ?? laps.lastSplit
     guard let index = laps.lastIndex(where: { $0.split <= end }) else { return nil }
     return Lap(
-      number: index + 1, time: laps.time(at: index, precision: precision),
+      number: index + 1, time: laps.interval(at: index).time(precision),
       split: laps[index].split, status: .done, note: laps[index].note)
   }
 }
