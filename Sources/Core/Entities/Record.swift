@@ -67,12 +67,6 @@ public struct Record: Hashable, Sendable {
     }
   }
 
-  /// Returns by how much later all laps end than in the record `earlier` of the same session, because
-  /// its start was moved; zero if it was not, and `nil` for another session.
-  public func shift(from earlier: Record) -> Duration? {
-    laps.shift(from: earlier.laps, start: startedAt, earlierStart: earlier.startedAt)
-  }
-
   // MARK: Corrections
 
   /// Returns the values that a correction can have, or `nil` if it has none: elapsed times at which a
@@ -135,7 +129,7 @@ public struct Record: Hashable, Sendable {
   }
 
   mutating func deleteLastLap() {
-    if !hasRest { laps.merge(lap: laps.count) }
+    laps.deleteLast(isCompleted: !hasRest)
     elapsed = laps.lastSplit
     runs.truncate(to: elapsed)
   }

@@ -98,6 +98,9 @@ package final class VirtualList<Row: ListRow>: Widget {
     content.requestLayout()
   }
 
+  /// Updates all rows.
+  package func refresh() { showRows(anew: true) }
+
   package func select(_ index: Int) {
     (cursor, anchor) = (index, index)
     selection = [index]
@@ -195,7 +198,8 @@ package final class VirtualList<Row: ListRow>: Widget {
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
     content.requestAllocation()
-    if hadFocus { grabFocus() }
+    // A text field may have opened in a row.
+    if hadFocus, edited == nil { grabFocus() }
   }
 
   private func slot(of index: Int) -> Int {
