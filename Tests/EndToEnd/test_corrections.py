@@ -358,20 +358,24 @@ class InTheWindow(ControlTest):
     def test_what_is_typed_is_not_lost_while_another_program_changes_the_laps(self):
         _, laps = self.open_laps(3)
         typed = lambda: (laps.focused(), self.typed(laps))
+        self.done("note", "3", "hill")
         laps.click_note(2)
         self.desktop.xdotool("type", "second")
         self.eventually(typed, ("Note on lap 2", "second"))
-        for command, number, count in [
-            (["merge", "2"], 2, 2), (["merge", "1"], 1, 1), (["undo"], 2, 2), (["undo"], 2, 3),
-            (["split", "1"], 3, 4), (["split", "3"], 4, 5), (["merge", "1"], 3, 4),
+        self.done("merge", "2")
+        self.eventually(typed, ("Note on lap 2", "hill · second"))
+        self.desktop.xdotool("type", " ran")
+        for command, number, count, text in [
+            (["merge", "1"], 1, 1, "hill · second ran"), (["undo"], 2, 2, "hill · second ran"),
+            (["undo"], 2, 3, "second ran"), (["split", "1"], 3, 4, "second ran"),
+            (["split", "3"], 4, 5, "second ran"), (["merge", "1"], 3, 4, "second ran"),
         ]:
             self.done(*command)
             self.eventually(lambda: len(laps.laps()), count)
-            self.eventually(typed, (f"Note on lap {number}", "second"))
-        self.desktop.xdotool("type", " ran")
-        self.assertIsNone(self.home.saved().get("notes"))
+            self.eventually(typed, (f"Note on lap {number}", text))
+        self.assertEqual(self.home.saved().get("notes"), {"4": "hill"})
         laps.key("Return")
-        self.eventually(lambda: self.home.saved().get("notes"), {"3": "second ran"})
+        self.eventually(lambda: self.home.saved().get("notes"), {"3": "second ran", "4": "hill"})
 
     def test_what_is_typed_waits_while_its_lap_is_deleted(self):
         _, laps = self.open_laps(3)

@@ -25,19 +25,23 @@ public struct FollowedLap: Hashable, Sendable {
   /// - Parameter number: the number of a lap, which may be the current one; `nil` is returned if there
   ///   is no such lap.
   public init?(_ number: Int, in laps: Laps) {
-    guard number >= 1, number <= laps.count + 1 else { return nil }
+    guard let id = laps.id(ofLap: number) else { return nil }
     self.laps = laps
-    (place, ids, self.number) = (number, [laps.id(ofLap: number)], number)
+    (place, ids, self.number) = (number, [id], number)
   }
 
   /// The lap that has the number.
-  public var id: LapID { laps.id(ofLap: place) }
+  public var id: LapID? { laps.id(ofLap: place) }
+
+  /// The number, unless that is the current lap's.
+  public var completedNumber: Int? { number.flatMap { $0 <= laps.count ? $0 : nil } }
 
   /// Whether another lap has taken its place.
   public var isMerged: Bool { id != ids[0] }
 
   public mutating func follow(to later: Laps) {
-    guard later.id(ofLap: place) != id || !later.extend(laps, by: { $0.id == $1.id }) else {
+    let isThere = later.id(ofLap: place) == id
+    guard !isThere || isMerged && !later.extend(laps, by: { $0.id == $1.id }) else {
       (laps, number) = (later, place)
       return
     }

@@ -50,8 +50,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     number >= 1 && number <= count ? laps[number - 1] : nil
   }
 
-  /// Returns the identity of a lap, which is the current one if there is no completed lap with its number.
-  func id(ofLap number: Int) -> LapID { lap(number)?.id ?? currentID }
+  /// Returns the identity of a lap, which may be the current one; `nil` if there is no such lap.
+  func id(ofLap number: Int) -> LapID? {
+    number == count + 1 ? currentID : lap(number)?.id
+  }
 
   /// The identities of all laps, with the current one as the last.
   var ids: [LapID] { map(\.id) + [currentID] }

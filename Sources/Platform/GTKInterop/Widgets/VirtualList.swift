@@ -98,9 +98,6 @@ package final class VirtualList<Row: ListRow>: Widget {
     content.requestLayout()
   }
 
-  /// Updates all rows.
-  package func refresh() { showRows(anew: true) }
-
   package func select(_ index: Int) {
     (cursor, anchor) = (index, index)
     selection = [index]
@@ -183,7 +180,7 @@ package final class VirtualList<Row: ListRow>: Widget {
 
   /// Displays the items of the visible rows; unless `anew`, rows that already display their item
   /// are left unchanged.
-  private func showRows(anew: Bool = false) {
+  package func showRows(anew: Bool = false) {
     let hadFocus = hasRowFocus
     makeRows()
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))

@@ -33,12 +33,13 @@ final class EditableCell {
     self.lap = lap
     guard let draft, draft.column == column else { return close() }
     let field = field ?? open(draft.text)
-    if field.text != draft.text { field.text = draft.text }
+    let isOther = field.text != draft.text
+    if isOther { field.text = draft.text }
     field.setAccessible(label: LapsStrings.name(of: column, lap: lap))
     field.set(styleClass: "error", draft.error != nil)
     field.setTooltip(draft.error ?? "")
     field.setAccessible(description: draft.error ?? "")
-    guard !field.containsFocus else { return }
+    guard isOther || !field.containsFocus else { return }
     if draft.isChanged { field.focusAtEnd() } else { field.grabFocus() }
   }
 

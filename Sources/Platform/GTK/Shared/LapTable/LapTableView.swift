@@ -95,7 +95,7 @@ final class LapTableView {
 
   private func showDraft() {
     draftIndex.map { list.scroll(to: $0) }
-    list.refresh()
+    list.showRows(anew: true)
     if let column = editor.draft?.column, let row = draftIndex.flatMap(list.row),
       let cell = row.editable(column)
     {

@@ -7,12 +7,14 @@ public struct LapDraft: Sendable {
   public internal(set) var text: String
   /// The reason why the text was not accepted; `nil` if it was not refused.
   public internal(set) var error: String?
-  /// The number of the lap whose text it is; `nil` while there is none.
-  public private(set) var number: Int?
   private(set) var lap: FollowedLap
   /// What the lap says, and what it said before the user changed it.
   private(set) var saved: String
   private(set) var original: String
+
+  /// The number of the lap whose text it is; `nil` while there is none. A lap that is merged with the next
+  /// one does not end anymore.
+  public var number: Int? { column == .time && lap.isMerged ? nil : lap.completedNumber }
 
   /// Whether the user has changed the text of the lap.
   public var isChanged: Bool { text != original }
@@ -21,9 +23,6 @@ public struct LapDraft: Sendable {
   fileprivate mutating func follow(to laps: Laps, _ shown: (LapColumn, Int, Laps) -> String) {
     let (id, joint) = (lap.id, " · ")
     lap.follow(to: laps)
-    // A lap that is merged with the next one does not end anymore.
-    let isGone = column == .time && lap.isMerged
-    number = isGone ? nil : lap.number.flatMap { $0 <= laps.count ? $0 : nil }
     guard let now = number.map({ shown(column, $0, laps) }), lap.id != id || now != saved else {
       return
     }
@@ -66,8 +65,7 @@ public final class CorrectionEditor {
     guard number <= laps.count, let lap = FollowedLap(number, in: laps) else { return }
     let text = viewModel.text(column, ofLap: number, in: laps)
     drafts.append(
-      LapDraft(
-        column: column, text: text, number: number, lap: lap, saved: text, original: text))
+      LapDraft(column: column, text: text, lap: lap, saved: text, original: text))
     onChange()
   }
 

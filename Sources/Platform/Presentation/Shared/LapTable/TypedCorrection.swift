@@ -46,13 +46,11 @@ public enum TypedCorrection: Hashable, Sendable {
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
-    let end = record.limits(of: change(at: .zero, inLap: number))?.upperBound
-    let latest = end.flatMap(record.runs.clockTime(at:)).map { min($0, now) }
+    let limits = record.limits(of: change(at: .zero, inLap: number))
+    let latest = (limits?.upperBound).flatMap(record.runs.clockTime(at:)).map { min($0, now) }
     let moment = try LapMoment(typed: text, now: latest ?? now, format: format)
     let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
-    if case .clock = moment, let limits = record.limits(of: change(at: .zero, inLap: number)),
-      elapsed.map(limits.contains) != true
-    {
+    if case .clock = moment, let limits, elapsed.map(limits.contains) != true {
       throw TypedTimeError(limits: limits, in: record.runs)
     }
     // There is no such lap, for which the change is refused.
