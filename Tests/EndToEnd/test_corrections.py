@@ -202,6 +202,8 @@ class InTheWindow(ControlTest):
         session.key("Home", "shift+Delete")
         self.answer(stopwatch, "Split Lap 3", "0:01")
         self.eventually(self.stored, [10, 30, 31, 60])
+        # The selected lap is the second part, which has the end of the lap that was split.
+        session.key("Down")
         self.change_time(session, "9:00")
         says = lambda words: any(words in accessibility.name(each) for each in accessibility.below(session.element))
         self.eventually(lambda: says("between 00:00.00 and 00:30.00"), True)
@@ -343,20 +345,72 @@ class InTheWindow(ControlTest):
         laps.key("Return")
         self.eventually(notes, {"1": "third!", "2": "fourth ran"})
 
-    def test_what_is_typed_for_a_lap_that_another_program_merges_goes_to_no_other(self):
+    def open_laps(self, count):
+        """Starts with so many laps, and opens the window with them."""
         stopwatch = self.launch()
-        for press in ("start", "lap", "lap", "lap"):
+        for press in ["start"] + count * ["lap"]:
             self.done(press)
         stopwatch.window().key("ctrl+l")
         laps = stopwatch.window(LAPS)
-        self.eventually(lambda: len(laps.laps()), 3)
+        self.eventually(lambda: len(laps.laps()), count)
+        return stopwatch, laps
+
+    def test_what_is_typed_is_not_lost_while_another_program_changes_the_laps(self):
+        _, laps = self.open_laps(3)
+        typed = lambda: (laps.focused(), self.typed(laps))
+        self.done("note", "3", "hill")
         laps.click_note(2)
         self.desktop.xdotool("type", "second")
-        self.eventually(lambda: accessibility.text(*accessibility.focused(accessibility.below(laps.element))), "second")
+        self.eventually(typed, ("Note on lap 2", "second"))
         self.done("merge", "2")
-        self.eventually(lambda: len(laps.laps()), 2)
-        self.eventually(lambda: laps.focused() != "Note on lap 2", True)
+        self.eventually(typed, ("Note on lap 2", "hill · second"))
+        self.desktop.xdotool("type", " ran")
+        for command, number, count, text in [
+            (["merge", "1"], 1, 1, "hill · second ran"), (["undo"], 2, 2, "hill · second ran"),
+            (["undo"], 2, 3, "second ran"), (["split", "1"], 3, 4, "second ran"),
+            (["split", "3"], 4, 5, "second ran"), (["merge", "1"], 3, 4, "second ran"),
+        ]:
+            self.done(*command)
+            self.eventually(lambda: len(laps.laps()), count)
+            self.eventually(typed, (f"Note on lap {number}", text))
+        self.assertEqual(self.home.saved().get("notes"), {"4": "hill"})
+        laps.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"3": "second ran", "4": "hill"})
+
+    def test_what_is_typed_waits_while_its_lap_is_deleted(self):
+        _, laps = self.open_laps(3)
+        self.done("pause")
+        self.done("lap")
+        self.eventually(lambda: len(laps.laps()), 4)
+        laps.click_note(4)
+        self.desktop.xdotool("type", "last")
+        self.eventually(lambda: self.typed(laps), "last")
+        self.done("delete-lap")
+        self.eventually(lambda: "Note on lap 4: last" in laps.texts(), True)
+        self.assertEqual(len(laps.laps()), 3)
         self.assertIsNone(self.home.saved().get("notes"))
+        laps.click("Undo")
+        self.eventually(lambda: (laps.focused(), self.typed(laps)), ("Note on lap 4", "last"))
+        self.desktop.xdotool("type", " one")
+        laps.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"4": "last one"})
+
+    def test_a_dialog_and_the_selection_follow_their_lap(self):
+        stopwatch, laps = self.open_laps(4)
+        chosen = lambda: [accessibility.name(row).split(",")[0] for row in filter(accessibility.is_selected, laps.list_rows())]
+        laps.click_row(3)
+        for command, lap in [(["merge", "1"], 2), (["merge", "2"], 2), (["undo"], 2), (["undo"], 3)]:
+            self.done(*command)
+            self.eventually(chosen, [f"Lap {lap}"])
+        laps.key("shift+Delete")
+        dialog = stopwatch.window("Split Lap 3")
+        self.eventually(lambda: bool(self.typed(dialog)), True)
+        self.done("merge", "1")
+        self.eventually(lambda: "Split Lap 2" in stopwatch.window_titles(), True)
+        before = self.splits()
+        dialog.key("Return")
+        self.eventually(lambda: len(self.splits()), 4)
+        self.assertEqual([self.splits()[0], *self.splits()[2:]], before)
 
     def test_laps_at_a_pause(self):
         stopwatch = self.launch()

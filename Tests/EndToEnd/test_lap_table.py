@@ -222,14 +222,18 @@ class Times(LapTableTest):
         self.eventually(lambda: len(self.stopwatch.window_titles()), 3)
         self.assertEqual(self.window.laps()[2], "00:31.00")
 
-    def test_a_new_time_elsewhere_ends_the_editing(self):
+    def test_a_reset_elsewhere_does_not_set_a_time_that_is_being_typed(self):
         self.window.click_row(2)
         self.window.key("shift+F2", "ctrl+a")
         self.desktop.xdotool("type", "0:12")
         self.eventually(self.window.focused, "Time of lap 2")
-        self.home_window.key("r", "ctrl+z")
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.home_window.key("r")
+        self.eventually(lambda: "Time of lap 2: 0:12" in self.window.texts(), True)
+        self.home_window.key("ctrl+z")
+        self.eventually(lambda: self.window.focused(), "Time of lap 2")
         self.assertEqual(self.home.saved()["splitsNanoseconds"][1], 50 * SECOND)
+        self.window.key("Return")
+        self.eventually(lambda: self.window.laps()[2], "00:12.00")
 
 
 class Notes(LapTableTest):

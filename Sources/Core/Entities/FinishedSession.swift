@@ -81,9 +81,9 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     if earlier.undoHistory.beforeLatest?.record == record, (try? state.correct(.undo)) != nil {
       return state
     }
-    guard let latest, latest.before.record == earlier.stopwatch.record else { return self.state }
-    state.undoHistory.record(latest.change, from: latest.before)
-    state.stopwatch = stopwatch
+    guard let latest, latest.before.record == earlier.stopwatch.record,
+      (try? state.correct(latest.change)) != nil, state.stopwatch.record == record
+    else { return self.state }
     return state
   }
 

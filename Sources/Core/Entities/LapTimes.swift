@@ -18,7 +18,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     self.runs = runs
     self.reference = reference
     self.precision = precision
-    let times = laps.indices.map { laps.time(at: $0, precision: precision) }
+    let times = laps.indices.map { laps.interval(at: $0).time(precision) }
     let counted = times.indices.lazy.filter { !laps[$0].isExcluded }
     statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
     all = group(of: times.indices)
@@ -48,14 +48,14 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     }
   }
 
-  /// Returns the time of the lap at `index`, without creating the whole `Lap`.
-  public func time(at index: Int) -> Duration {
-    laps.time(at: index, precision: precision)
-  }
+  public func interval(at index: Int) -> LapInterval { laps.interval(at: index) }
 
+  /// Returns the time of the lap at `index`, without creating the whole `Lap`.
+  public func time(at index: Int) -> Duration { interval(at: index).time(precision) }
+
+  /// - Parameter lap: a lap, which may be the current one.
   public func pausedTime(in lap: Lap) -> Duration? {
-    let start = lap.number > 1 ? laps[lap.number - 2].split : .zero
-    return runs.pausedTime(from: start, to: lap.split)
+    runs.pausedTime(from: laps.start(ofLap: lap.number), to: lap.split)
   }
 
   public func isExcluded(at index: Int) -> Bool { laps[index].isExcluded }
@@ -93,13 +93,10 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public var endIndex: Int { laps.count }
 
   public subscript(index: Int) -> Lap {
-    Lap(
-      number: index + 1,
-      time: time(at: index),
-      split: laps[index].split,
-      status: status(at: index),
-      note: laps[index].note
-    )
+    let interval = interval(at: index)
+    return Lap(
+      number: index + 1, time: interval.time(precision), split: interval.split,
+      status: status(at: index), note: laps[index].note)
   }
 
   public static func == (left: LapTimes, right: LapTimes) -> Bool {

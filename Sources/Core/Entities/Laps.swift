@@ -1,6 +1,8 @@
 /// The completed laps, oldest first, exactly as measured. To record one more takes hardly any time.
 public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private var laps = ChunkedArray<RecordedLap>()
+  /// The identity of the lap in progress, which it keeps when it is recorded.
+  private var currentID = LapID()
 
   public init() {}
 
@@ -48,22 +50,34 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     number >= 1 && number <= count ? laps[number - 1] : nil
   }
 
+  /// Returns the identity of a lap, which may be the current one; `nil` if there is no such lap.
+  func id(ofLap number: Int) -> LapID? {
+    number == count + 1 ? currentID : lap(number)?.id
+  }
+
+  /// The identities of all laps, with the current one as the last.
+  var ids: [LapID] { map(\.id) + [currentID] }
+
+  /// Returns the elapsed time at which a lap began, which may be the current one: at the end of the one
+  /// before it.
+  public func start(ofLap number: Int) -> Duration { lap(number - 1)?.split ?? .zero }
+
+  public func interval(at index: Int) -> LapInterval {
+    LapInterval(index: index, start: start(ofLap: index + 1), split: laps[index].split)
+  }
+
   /// Returns whether the first laps are those of `earlier`, as far as `isSame` compares them.
   public func extend(_ earlier: Laps, by isSame: (RecordedLap, RecordedLap) -> Bool) -> Bool {
     laps.extend(earlier.laps, by: isSame)
   }
 
-  /// Returns the time of the lap at `index`: the difference of two splits as displayed, so that the
-  /// displayed laps add up to the displayed total.
-  public func time(at index: Int, precision: TimePrecision) -> Duration {
-    let before = index == 0 ? .zero : laps[index - 1].split.truncated(to: precision)
-    return laps[index].split.truncated(to: precision) - before
-  }
-
   /// Adds a lap that ends at `split`: as the last one, or before those that end later.
   mutating func add(split: Duration, note: String = "") {
     let index = laps.lastIndex { $0.split <= split }.map { $0 + 1 } ?? 0
-    laps.replaceSubrange(index..<index, with: [RecordedLap(split: split, note: note)])
+    var lap = RecordedLap(split: split, note: note)
+    // The lap in progress ends, and another one begins.
+    if index == count { Swift.swap(&lap.id, &currentID) }
+    laps.replaceSubrange(index..<index, with: [lap])
   }
 
   mutating func setNote(_ note: String, ofLap number: Int) {
@@ -99,22 +113,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if movesNote { setNote("", ofLap: number + 1) }
   }
 
-  mutating func end(lap number: Int, at split: Duration) {
-    change(lap: number) { $0.split = split }
+  /// Deletes the lap in progress, and before it the last completed one if that is to go, too.
+  mutating func deleteLast(isCompleted: Bool) {
+    if isCompleted { merge(lap: count) }
+    currentID = LapID()
   }
 
-  /// Returns by how much greater all splits are than in `earlier`, because the start of the session was
-  /// moved; zero if it was not, and `nil` if these are laps of another session.
-  ///
-  /// - Parameters:
-  ///   - start: the wall-clock time at the start; `nil` if unknown.
-  ///   - earlierStart: that of `earlier`.
-  public func shift(from earlier: Laps, start: Moment?, earlierStart: Moment?) -> Duration? {
-    guard start != earlierStart else { return .zero }
-    guard let start, let earlierStart, count == earlier.count, !isEmpty,
-      lastSplit - earlier.lastSplit == earlierStart - start
-    else { return nil }
-    return earlierStart - start
+  mutating func end(lap number: Int, at split: Duration) {
+    change(lap: number) { $0.split = split }
   }
 
   /// Makes the first lap longer, and all splits greater.
@@ -144,6 +150,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     change(&lap)
     laps.replaceSubrange(number - 1..<number, with: [lap])
   }
+
+  public static func == (left: Laps, right: Laps) -> Bool { left.laps == right.laps }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(laps) }
 }
 
 /// A completed lap as measured, with the user's remarks on it.
@@ -153,11 +163,36 @@ public struct RecordedLap: Hashable, Sendable {
   /// The user's note, on one line; empty if none.
   public fileprivate(set) var note: String { didSet { note = note.singleLine } }
   public fileprivate(set) var isExcluded: Bool
+  // It takes the place of padding.
+  package fileprivate(set) var id = LapID()
 
   public init(split: Duration, note: String = "", isExcluded: Bool = false) {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
     self.isExcluded = isExcluded
+  }
+
+  public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
+    left.split == right.split && left.isExcluded == right.isExcluded && left.note == right.note
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(split)
+    hasher.combine(note)
+  }
+}
+
+/// The elapsed times at which a lap began and ended.
+public struct LapInterval: Hashable, Sendable {
+  /// The index of the lap in the record.
+  public let index: Int
+  public let start: Duration
+  public let split: Duration
+
+  /// Returns the time of the lap: the difference of two splits as displayed, so that the displayed laps
+  /// add up to the displayed total.
+  public func time(_ precision: TimePrecision) -> Duration {
+    split.truncated(to: precision) - start.truncated(to: precision)
   }
 }
 

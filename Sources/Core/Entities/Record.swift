@@ -38,7 +38,7 @@ public struct Record: Hashable, Sendable {
   /// `nil` if there is no such lap.
   public func bounds(ofLap number: Int) -> ClosedRange<Duration>? {
     guard number >= 1, number <= laps.count + 1, elapsed >= .zero else { return nil }
-    return (laps.lap(number - 1)?.split ?? .zero)...(laps.lap(number)?.split ?? elapsed)
+    return laps.start(ofLap: number)...(laps.lap(number)?.split ?? elapsed)
   }
 
   /// Returns the elapsed time in the middle of a lap, which may be the current one; `nil` if there is
@@ -65,12 +65,6 @@ public struct Record: Hashable, Sendable {
       return elapsed == start.truncated(to: precision) ? start : elapsed
     case .clock(let clock): return runs.elapsed(at: clock)
     }
-  }
-
-  /// Returns by how much later all laps end than in the record `earlier` of the same session, because
-  /// its start was moved; zero if it was not, and `nil` for another session.
-  public func shift(from earlier: Record) -> Duration? {
-    laps.shift(from: earlier.laps, start: startedAt, earlierStart: earlier.startedAt)
   }
 
   // MARK: Corrections
@@ -135,7 +129,7 @@ public struct Record: Hashable, Sendable {
   }
 
   mutating func deleteLastLap() {
-    if !hasRest { laps.merge(lap: laps.count) }
+    laps.deleteLast(isCompleted: !hasRest)
     elapsed = laps.lastSplit
     runs.truncate(to: elapsed)
   }

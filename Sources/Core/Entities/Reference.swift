@@ -27,10 +27,9 @@ public enum Reference: Hashable, Sendable {
 
   /// Returns the time of a lap as displayed, or `nil` if there is no such lap.
   public func time(ofLap number: Int, precision: TimePrecision) -> Duration? {
-    split(ofLap: number).map {
-      $0.truncated(to: precision)
-        - (split(ofLap: number - 1) ?? .zero).truncated(to: precision)
-    }
+    guard let split = split(ofLap: number) else { return nil }
+    let start = session?.laps.start(ofLap: number) ?? self.split(ofLap: number - 1) ?? .zero
+    return LapInterval(index: number - 1, start: start, split: split).time(precision)
   }
 
   /// Returns how much later a lap of `laps` ended than that of the reference, as displayed; `nil` if one

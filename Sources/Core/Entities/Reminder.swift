@@ -57,7 +57,7 @@ public struct Reminder: Hashable, Identifiable, Sendable {
     switch condition.kind {
     case .every: time * Int(elapsed.nanoseconds / time.nanoseconds)
     case .total: time
-    case .lap: stopwatch.laps.lastSplit + time
+    case .lap: stopwatch.laps.start(ofLap: stopwatch.laps.count + 1) + time
     }
   }
 }

@@ -81,13 +81,11 @@ public struct Stopwatch: Hashable, Sendable {
   /// Returns the lap in progress, or `nil` before the start.
   public func currentLap(precision: TimePrecision) -> Lap? {
     guard state != .initial else { return nil }
+    let number = laps.count + 1
+    let lap = LapInterval(index: laps.count, start: laps.start(ofLap: number), split: elapsed)
     return Lap(
-      number: laps.count + 1,
-      time: isCountingDown
-        ? elapsed : elapsed.truncated(to: precision) - laps.lastSplit.truncated(to: precision),
-      split: elapsed,
-      status: .current
-    )
+      number: number, time: isCountingDown ? elapsed : lap.time(precision), split: elapsed,
+      status: .current)
   }
 
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
@@ -328,10 +326,13 @@ public struct Stopwatch: Hashable, Sendable {
     return stopwatch
   }
 
-  /// Returns whether the stopwatch will be filed in the history in place of `session`.
-  func isContinuation(of session: FinishedSession) -> Bool {
-    (sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }) == session.id
+  /// The id with which it will be filed in the history; `nil` before the start.
+  public var filingID: FinishedSession.ID? {
+    sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }
   }
+
+  /// Returns whether the stopwatch will be filed in the history in place of `session`.
+  func isContinuation(of session: FinishedSession) -> Bool { filingID == session.id }
 
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives late,
   /// except to that of a press before a prepared start.

@@ -18,6 +18,16 @@ struct LapTimesTests {
       ])
   }
 
+  @Test("are intervals of the record, each from the end of the one before")
+  func intervals() {
+    let laps = LapTimes.lasting([.seconds(3), .seconds(2)])
+    let intervals = laps.indices.map(laps.interval)
+    #expect(intervals.map(\.index) == [0, 1])
+    #expect(intervals.map(\.start) == [.zero, .seconds(3)])
+    #expect(intervals.map(\.split) == [.seconds(3), .seconds(5)])
+    #expect([1, 2, 3].map(laps.laps.start) == [.zero, .seconds(3), .seconds(5)])
+  }
+
   @Test("compare with the one before and with the fastest, where there is one")
   func differences() {
     let laps = LapTimes.lasting([.seconds(3), .seconds(2), .seconds(2), .seconds(7)])

@@ -39,7 +39,7 @@ extension Life {
     if laps != expected { return "laps \(laps) in place of \(expected)" }
     let precision = TimePrecision.hundredths
     let sum = laps.indices.reduce(Duration.zero) {
-      $0 + stopwatch.laps.time(at: $1, precision: precision)
+      $0 + stopwatch.laps.interval(at: $1).time(precision)
     }
     if stopwatch.isCountingDown { return nil }
     let current = stopwatch.currentLap(precision: precision)?.time ?? .zero

@@ -71,7 +71,7 @@ public struct StatusDocument: Codable, Sendable {
     lastLap = laps.lastIndex { $0.split <= split ?? laps.lastSplit }.map { index in
       // Its status is not computed, which would need all laps.
       let lap = Lap(
-        number: index + 1, time: laps.time(at: index, precision: precision),
+        number: index + 1, time: laps.interval(at: index).time(precision),
         split: laps[index].split, status: .done, note: laps[index].note)
       return LapTime(lap, of: state, precision: precision)
     }

@@ -54,20 +54,16 @@ final class HistoryList {
     list.canFocus = hasRows
   }
 
-  /// Replaces the rows between the common beginning and the common end. Sessions that remain stay
-  /// selected.
+  /// Sessions that remain stay selected.
   private func replaceRows(of earlier: [FinishedSession.ID]) {
-    let start = zip(earlier, ids).prefix { $0 == $1 }.count
-    let longest = min(earlier.count, ids.count) - start
-    let end = zip(earlier.reversed(), ids.reversed()).prefix(longest).prefix { $0 == $1 }.count
+    let change = RowsChange(from: earlier, to: ids)
     let chosen = Set(list.selected.map { earlier[$0] })
     var indices = chosen.isEmpty ? [] : ids.indices.filter { chosen.contains(ids[$0]) }
     if indices.isEmpty, list.containsFocus, let first = list.selected.first {
       indices = [rows?.index(inPlaceOf: first)].compactMap { $0 }
     }
     list.replace(
-      from: start, removing: earlier.count - start - end, adding: ids.count - start - end,
-      selecting: indices)
+      from: change.start, removing: change.removed, adding: change.added, selecting: indices)
     if ids != earlier { reportSelection() }
   }
 

@@ -23,7 +23,9 @@ final class LapsView: View {
     controls = (1...2).map { [weak frame] _ in
       StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0, at: $1) }
     }
-    overview = LapOverviewView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
+    overview = LapOverviewView(viewModel.editor) { [weak viewModel] in
+      viewModel?.send(.sort(by: $0))
+    }
     time.setAccessible(description: HomeStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
@@ -42,12 +44,12 @@ final class LapsView: View {
   }
 
   func finish() {
-    table.finishEditing()
+    table.editor.end()
   }
 
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
-    let exportLaps = table.afterEditing { [weak viewModel] in viewModel?.send(.export) }
+    let exportLaps = { [weak viewModel] in viewModel?.send(.export) ?? () }
     frame.add(.exportLaps, exportLaps)
     export.onPress(exportLaps)
     frame.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
@@ -60,10 +62,10 @@ final class LapsView: View {
 
   private func enableCommands() {
     guard let shown else { return }
-    let disabled = shown.disabledCommands.union(table.activity.disabledCommands)
+    let disabled = shown.disabledCommands.union(table.disabledCommands)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
-    table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)
+    table.setExcludeLabel(shown.overview.excludeLabel(ofLap: table.selectedLap), in: menu)
   }
 
   private func render(_ state: LapsViewState) {

@@ -20,15 +20,16 @@ final class SessionView: View {
   init(_ context: WindowContext, viewModel: SessionViewModel) {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: viewModel.shown.title)
-    overview = LapOverviewView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
+    overview = LapOverviewView(viewModel.editor) { [weak viewModel] in
+      viewModel?.send(.sort(by: $0))
+    }
     title.ellipsize()
     for details in [date, lines] { details.wrapCentered() }
     note.wrapAnywhere()
     total.setAccessible(description: LapColumn.total.title)
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    let exportLaps = overview.table.afterEditing { [weak viewModel] in viewModel?.send(.export) }
-    frame.add(.exportLaps, exportLaps)
+    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.add(.useAsReference) { [weak viewModel] in viewModel?.send(.useAsReference) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
@@ -59,13 +60,13 @@ final class SessionView: View {
   }
 
   func finish() {
-    overview.table.finishEditing()
+    viewModel.editor.end()
   }
 
   private func enableCommands() {
     let (shown, table) = (viewModel.shown, overview.table)
-    frame.disable(shown.disabledCommands.union(table.activity.disabledCommands))
-    table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)
+    frame.disable(shown.disabledCommands.union(table.disabledCommands))
+    table.setExcludeLabel(shown.overview.excludeLabel(ofLap: table.selectedLap), in: menu)
   }
 
   private func show(_ text: String, in label: Label) {

@@ -152,6 +152,8 @@ final class TimeDialog {
     dialog.window.present()
     time.field.grabFocus()
   }
+
+  func set(title: String) { dialog.window.title = title }
 }
 
 extension Label {

@@ -11,11 +11,11 @@ final class LapOverviewView {
   private let placeholder = StatusPage()
   private var corrections: CorrectionCommands?
 
-  init(onSort: @escaping (LapColumn) -> Void) {
+  init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
     placeholder.render(
       icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
       text: HomeStrings.noLaps)
-    table = LapTableView(onSort: onSort)
+    table = LapTableView(editor, onSort: onSort)
     widget = Container(
       OverviewLayout(),
       children: [
@@ -26,18 +26,13 @@ final class LapOverviewView {
   }
 
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
-    table.onEdit = { [weak frame, weak viewModel] column, text, lap in
-      let error = viewModel?.edit(column, ofLap: lap, typed: text)
-      error.map { frame?.show(.showMessage($0)) }
-      return error
-    }
     for (command, column) in [(Command.editNote, LapColumn.note), (.endLap, .time)] {
       frame.add(command) { [weak table] in table?.edit(column) }
     }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
     let commands = [Command.mergeLap, .splitLap, .excludeLap] + Command.ofRecord
     corrections = CorrectionCommands(commands, in: frame, viewModel) { [weak table] in
-      table?.activity.selectedLap
+      table?.selectedLap
     }
   }
 

@@ -30,6 +30,16 @@ package class TextField: Widget {
     gtk_editable_set_max_width_chars(object, gint(characters))
   }
 
+  /// Calls `handler` when the text changes, in whatever way.
+  package func onChange(_ handler: @escaping () -> Void) { object.connect(.changed, handler) }
+
+  /// Moves the keyboard focus to the field, and the cursor to the end of the text.
+  package final func focusAtEnd() {
+    grabFocus()
+    let end: gint = -1
+    gtk_editable_set_position(object, end)
+  }
+
   /// Calls `handler` when the user presses Enter or Ctrl+Enter.
   package func onSubmit(_ handler: @escaping () -> Void) {
     object.connect(.activate, handler)
@@ -72,15 +82,13 @@ package final class SearchField: TextField {
   /// keyboard focus to this field.
   package func captureKeys(of window: Window) {
     gtk_search_entry_set_key_capture_widget(object, window.pointer)
-    object.connect(.changed) { [weak self] in self?.continueTyping() }
+    onChange { [weak self] in self?.continueTyping() }
   }
 
   private func continueTyping() {
     let flags = gtk_widget_get_state_flags(pointer).rawValue
     guard !text.isEmpty, flags & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue == 0 else { return }
-    grabFocus()
-    let end: gint = -1
-    gtk_editable_set_position(object, end)
+    focusAtEnd()
   }
 }
 

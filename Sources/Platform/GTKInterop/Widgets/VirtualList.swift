@@ -180,7 +180,7 @@ package final class VirtualList<Row: ListRow>: Widget {
 
   /// Displays the items of the visible rows; unless `anew`, rows that already display their item
   /// are left unchanged.
-  private func showRows(anew: Bool = false) {
+  package func showRows(anew: Bool = false) {
     let hadFocus = hasRowFocus
     makeRows()
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
@@ -195,7 +195,8 @@ package final class VirtualList<Row: ListRow>: Widget {
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
     content.requestAllocation()
-    if hadFocus { grabFocus() }
+    // A text field may have opened in a row.
+    if hadFocus, edited == nil { grabFocus() }
   }
 
   private func slot(of index: Int) -> Int {

@@ -189,7 +189,7 @@ enum SparklineMapper {
   /// excluded from the statistics have none.
   static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
     let counted = laps.indices.filter { !laps[$0].isExcluded }
-    let times = counted.map { laps.time(at: $0, precision: precision) }
+    let times = counted.map { laps.interval(at: $0).time(precision) }
     let groups = min(times.count, limit)
     guard let fastest = times.min(), let slowest = times.max(), fastest != slowest else {
       return Array(repeating: 0.5, count: groups)

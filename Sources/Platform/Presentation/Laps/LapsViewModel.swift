@@ -21,6 +21,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   public func send(_ action: LapsAction) {
     switch action {
     case .sort(let column):
+      guard editor.end() else { return }
       order = order.toggled(column)
       update()
     case .show(let column, let isShown):

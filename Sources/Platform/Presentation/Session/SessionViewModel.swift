@@ -14,6 +14,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   /// The session that it is compared with, as it was when the window was opened; `nil` for none.
   private let reference: FinishedSession?
   public private(set) var corrected: StopwatchState
+  public private(set) lazy var editor = CorrectionEditor(self)
   private var order = LapOrder.newestFirst
   private var unsavedCount = 0
   private var hasLeft = false
@@ -54,10 +55,11 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       navigate(.home)
       useCases.attempt(.continueSession(session))
     case .sort(let column):
+      guard editor.end() else { return }
       order = order.toggled(column)
       update()
     case .copy: exchange.copy(sheet, effects)
-    case .export: exchange.export(sheet, by: chooser, effects)
+    case .export: if editor.end() { exchange.export(sheet, by: chooser, effects) }
     case .useAsReference: useAsReference(session, by: useCases)
     case .undo: correct(.undo)
     case .redo: correct(.redo)
@@ -117,6 +119,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   private func update() {
+    editor.follow(corrected)
     show(
       SessionViewState(
         session, corrected, comparedWith: reference, order: order,

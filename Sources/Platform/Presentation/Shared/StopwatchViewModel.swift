@@ -10,6 +10,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   final let controls: StopwatchControls
   private let exchange: LapExchange
   final let navigate: Navigate
+  public private(set) final lazy var editor = CorrectionEditor(self)
   private let viewing: Viewing
   private var latest: StopwatchState
   private var isUpdateDue = false
@@ -58,7 +59,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     switch action {
     case .stopwatch(let action): controls.perform(action).map(effects.send)
     case .copy: exchange.copy(sheet, effects)
-    case .export: exchange.export(sheet, by: chooser, effects)
+    case .export: if editor.end() { exchange.export(sheet, by: chooser, effects) }
     case .changeVisibility(let isVisible):
       viewing.changeVisibility(isVisible: isVisible)
       update()
@@ -81,7 +82,9 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   private func follow(_ next: StopwatchState) {
     let earlier = latest
     latest = next
-    updateChange(isTick: next.differsOnlyInElapsedTime(from: earlier))
+    let isTick = next.differsOnlyInElapsedTime(from: earlier)
+    if !isTick { editor.follow(next) }
+    updateChange(isTick: isTick)
     if next.undoHistory != earlier.undoHistory { reportChange(of: next.undoHistory) }
   }
 

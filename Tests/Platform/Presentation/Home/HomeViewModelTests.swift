@@ -200,7 +200,7 @@ struct HomeViewModelTests {
     fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
     let record = viewModel.corrected.stopwatch.record
     let split = try #require(TypedCorrection(.splitCurrentLap, lap: nil, in: record))
-    let dialog = viewModel.dialog(for: split)
+    let dialog = try #require(viewModel.editor.open(split))
     #expect((dialog.title, dialog.text) == ("Split Lap 2", "00:30.00"))
     #expect(viewModel.correct(split, typed: "0:20") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(60), .seconds(80)])
@@ -216,28 +216,28 @@ struct HomeViewModelTests {
       fixture.advance(by: .seconds(10))
       press(.lap())
     }
-    let record = viewModel.corrected.stopwatch.record
+    _ = viewModel.editor.open(.splitLap(3))
     viewModel.correct(.mergeLap(1))
-    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == "Lap 2 deleted")
-    #expect(viewModel.correct(.splitLap(3), typed: "0:02", in: record) == nil)
+    #expect(viewModel.editor.answer("0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
-    let merged = viewModel.corrected.stopwatch.record
-    viewModel.correct(.setTime(.start(try #require(merged.startedAt) + .seconds(4))))
-    #expect(viewModel.correct(.splitLap(3), typed: "0:01", in: merged) == nil)
+    _ = viewModel.editor.open(.splitLap(3))
+    let start = try #require(fixture.stopwatch.startedAt)
+    viewModel.correct(.setTime(.start(start + .seconds(4))))
+    #expect(viewModel.editor.answer("0:01") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [16, 18, 19, 26, 36].map { .seconds($0) })
   }
 
   @Test("sets the time of the stopwatch that the dialog is about, and of no other one")
   func setsTimeOfAnother() {
-    let fresh = viewModel.corrected.stopwatch.record
+    _ = viewModel.editor.open(.setTime)
     press(.start)
-    #expect(viewModel.correct(.setTime, typed: "+1 s", in: fresh) == nil)
-    let record = viewModel.corrected.stopwatch.record
+    #expect(viewModel.editor.answer("+1 s") == nil)
+    _ = viewModel.editor.open(.setTime)
     for change in [StopwatchChange.pause, .reset, .start] {
       fixture.advance(by: .seconds(1))
       press(change)
     }
-    #expect(viewModel.correct(.setTime, typed: "+5 min", in: record) == Refusal.noEffect.message)
+    #expect(viewModel.editor.answer("+5 min") == Refusal.noEffect.message)
     #expect(fixture.stopwatch.elapsed < .seconds(300))
   }
 
@@ -262,19 +262,18 @@ struct HomeViewModelTests {
       }
     }
     measure()
-    let record = viewModel.corrected.stopwatch.record
+    _ = viewModel.editor.open(.splitLap(2))
     viewModel.correct(.endLap(1, at: .seconds(12)))
-    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == nil)
+    #expect(viewModel.editor.answer("0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [12, 14, 20, 30].map { .seconds($0) })
-    let corrected = viewModel.corrected.stopwatch.record
-    viewModel.correct(.setTime(.start(try #require(corrected.startedAt) - .seconds(60))))
-    #expect(viewModel.correct(.splitLap(1), typed: "0:02", in: corrected) == nil)
+    _ = viewModel.editor.open(.splitLap(1))
+    let start = try #require(fixture.stopwatch.startedAt)
+    viewModel.correct(.setTime(.start(start - .seconds(60))))
+    #expect(viewModel.editor.answer("0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [2, 72, 74, 80, 90].map { .seconds($0) })
     for change in [StopwatchChange.pause, .reset] { press(change) }
     measure()
-    #expect(
-      viewModel.correct(.splitLap(1), typed: "0:02", in: corrected) == "There is nothing to change."
-    )
+    #expect(viewModel.editor.answer("0:02") == "There is nothing to change.")
   }
 
   @Test("asks on which part of a split lap its note stays")
@@ -284,9 +283,9 @@ struct HomeViewModelTests {
       fixture.advance(by: .seconds(10))
       press(.lap(note: note))
     }
-    #expect(viewModel.dialog(for: .splitLap(2)).option == nil)
-    #expect(viewModel.dialog(for: .splitLap(1)).option == "_Keep the note on the first part")
-    #expect(viewModel.correct(.splitLap(1), typed: "0:02", isOptionOn: true) == nil)
+    #expect(viewModel.editor.open(.splitLap(2))?.option == nil)
+    #expect(viewModel.editor.open(.splitLap(1))?.option == "_Keep the note on the first part")
+    #expect(viewModel.editor.answer("0:02", isOptionOn: true) == nil)
     #expect(fixture.stopwatch.laps.notes == [1: "hill"])
     viewModel.correct(.undo)
     #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)

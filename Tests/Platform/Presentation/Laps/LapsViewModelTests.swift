@@ -50,23 +50,21 @@ struct LapsViewModelTests {
 
   @Test("says which commands can be used, by what the user does in the table")
   func commands() {
-    func disabled(lap: Int?, isEditing: Bool, canEditNote: Bool) -> Set<Command> {
-      let activity = LapTableActivity(
-        selectedLap: lap, isEditing: isEditing, canEditNote: canEditNote)
-      return viewModel.shown.disabledCommands.union(activity.disabledCommands)
+    func disabled(lap: Int?, isEditing: Bool) -> Set<Command> {
+      viewModel.shown.disabledCommands.union(
+        table?.disabledCommands(selectedLap: lap, isEditing: isEditing) ?? [])
     }
     #expect(
-      disabled(lap: nil, isEditing: false, canEditNote: true)
-        == Set(Command.ofLap + [.undo, .redo, .contextMenu, .copyLaps, .exportLaps])
+      disabled(lap: nil, isEditing: false)
+        == Set(Command.ofLap + [.undo, .redo, .contextMenu, .editNote, .copyLaps, .exportLaps])
         .union([.countLap, .deleteLap, .splitCurrentLap]))
     record([1])
+    #expect(disabled(lap: 1, isEditing: false) == [.redo, .countLap, .deleteLap])
     #expect(
-      disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo, .countLap, .deleteLap])
-    #expect(
-      disabled(lap: 1, isEditing: true, canEditNote: false)
+      disabled(lap: 1, isEditing: true)
         == Set(Command.ofLap + [.redo, .countLap, .deleteLap, .copyLaps, .editNote]))
     fixture.pause(at: fixture.clock.now + .seconds(1))
-    #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
+    #expect(disabled(lap: 1, isEditing: false) == [.redo])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -166,8 +164,7 @@ struct LapsViewModelTests {
   func leavesOut() {
     record([2, 1, 4])
     func label(ofLap lap: Int?) -> String {
-      viewModel.shown.overview.excludeLabel(
-        in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
+      viewModel.shown.overview.excludeLabel(ofLap: lap)
     }
     #expect(label(ofLap: 3) == "E_xclude from Statistics")
     viewModel.correct(.excludeLap, lap: 3)

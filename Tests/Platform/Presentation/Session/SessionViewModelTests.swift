@@ -185,6 +185,19 @@ struct SessionViewModelTests {
     #expect(text.contains("vs Ann"))
   }
 
+  @Test("keep what is typed for a lap with it when another program merges laps")
+  func typed() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
+    viewModel.editor.begin(.note, ofLap: 3)
+    viewModel.editor.type("third")
+    try await fixture.core.history.correct(ann, .mergeLap(1))
+    await letTasksRun { viewModel.editor.draft?.number == 2 }
+    #expect(viewModel.editor.end())
+    await letTasksRun { kept()?.laps.notes == [2: "third"] }
+    #expect(kept()?.laps.map(\.split) == [.seconds(6), .seconds(9)])
+  }
+
   @Test("keep what their session is compared with as it was")
   func comparisonStays() async throws {
     let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))

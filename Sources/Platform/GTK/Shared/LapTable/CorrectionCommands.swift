@@ -17,19 +17,21 @@ final class CorrectionCommands {
         guard let correction = TypedCorrection(command, lap: lap, in: record) else {
           return viewModel.correct(command, lap: lap)
         }
-        ask(for: correction, in: record, above: frame, viewModel)
+        ask(for: correction, above: frame, viewModel.editor)
       }
     }
   }
 
   private func ask(
-    for correction: TypedCorrection, in record: Record, above frame: WindowFrame,
-    _ viewModel: any RecordCorrecting
+    for correction: TypedCorrection, above frame: WindowFrame, _ editor: CorrectionEditor
   ) {
-    dialog = TimeDialog(above: frame, viewModel.dialog(for: correction)) { [weak viewModel] in
-      viewModel?.correct(correction, typed: $0, isOptionOn: $1, in: record)
-    } onClose: { [weak self] in
+    guard let state = editor.open(correction) else { return }
+    dialog = TimeDialog(above: frame, state) { [weak editor] in
+      editor?.answer($0, isOptionOn: $1)
+    } onClose: { [weak self, weak editor] in
+      editor?.close()
       self?.dialog = nil
     }
+    editor.onTitle = { [weak self] in self?.dialog?.set(title: $0) }
   }
 }

@@ -13,10 +13,12 @@ final class LapTableRow: ListRow {
   /// The text of an empty cell: a screen reader would read an empty text as its type's name.
   static let blank = "\u{2007}"
 
-  /// - Parameter names: the size group that makes the first columns of all rows equally wide.
-  init(names: SizeGroup) {
+  /// - Parameters:
+  ///   - names: the size group that makes the first columns of all rows equally wide.
+  ///   - editor: `nil` if nothing can be edited.
+  init(names: SizeGroup, editor: CorrectionEditor? = nil) {
     let columns = LapColumn.inWindows
-    let cells = columns.map { LapCell($0, names: names) }
+    let cells = columns.map { LapCell($0, names: names, editor) }
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
@@ -25,12 +27,16 @@ final class LapTableRow: ListRow {
 
   func editable(_ column: LapColumn) -> EditableCell? { cells[column.id]?.editable }
 
-  func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
+  /// - Parameter draft: what the user is typing for the lap.
+  func render(
+    _ row: LapRow, below headings: [LapHeading], draft: LapDraft? = nil, isTick: Bool = false
+  ) {
     if headings != self.headings { arrange(below: headings) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
     guard !isTick else { return }
     widget.show(row.status)
     widget.setAccessible(label: row.name)
+    for column in [LapColumn.note, .time] { editable(column)?.render(draft, lap: row.lap) }
   }
 
   private func arrange(below headings: [LapHeading]) {
@@ -53,13 +59,13 @@ struct LapCell {
 }
 
 extension LapCell {
-  init(_ column: LapColumn, names: SizeGroup) {
+  init(_ column: LapColumn, names: SizeGroup, _ editor: CorrectionEditor?) {
     switch column.appearance {
     case .number: self.init(names: names)
-    case .time: self.init(time: column)
+    case .time: self.init(time: column, editor)
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
-    case .note: self.init(note: column)
+    case .note: self.init(note: column, editor)
     }
   }
 
@@ -76,21 +82,20 @@ extension LapCell {
     }
   }
 
-  private init(time column: LapColumn) {
+  private init(time column: LapColumn, _ editor: CorrectionEditor?) {
     let time = LapTime()
-    let cell = EditableCell(column, time.widget)
+    let cell = EditableCell(column, time.widget, editor)
     time.widget.align(text: column.xAlignment)
     time.widget.setAccessible(role: .cell)
     self.init(widget: cell.widget) { text, row, isTick in
-      if !isTick { cell.render(text, of: row) }
       time.render(text, of: row, isTick: isTick)
     }
     (setWidth, editable) = (time.widget.setWidth, cell)
   }
 
-  private init(note column: LapColumn) {
+  private init(note column: LapColumn, _ editor: CorrectionEditor?) {
     let text = Inscription(styleClasses: ["stopwatch-lap-note"])
-    let cell = EditableCell(column, text)
+    let cell = EditableCell(column, text, editor)
     cell.widget.add(styleClass: "stopwatch-note-cell")
     cell.widget.expand(horizontally: true)
     text.setAccessible(role: .cell)
@@ -100,9 +105,8 @@ extension LapCell {
     text.ellipsize()
     self.init(widget: cell.widget) { note, row, isTick in
       guard !isTick else { return }
-      cell.render(note, of: row)
       text.text = note.isEmpty ? LapTableRow.blank : note.singleLine
-      text.setTooltip(note.isEmpty && cell.isEditable ? LapsStrings.writeNote : note)
+      text.setTooltip(note.isEmpty && editor != nil ? LapsStrings.writeNote : note)
       text.setAccessible(description: LapsStrings.name(of: column, lap: row.lap))
     }
     editable = cell

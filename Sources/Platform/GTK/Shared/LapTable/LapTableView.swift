@@ -9,9 +9,6 @@ final class LapTableView {
   let menu: ContextMenu
   private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
-  /// Called with a text that the user has edited in a column, and the number of its lap; returns
-  /// `nil`, or the reason why it is not accepted.
-  var onEdit: (_ column: LapColumn, _ text: String, _ lap: Int) -> String? = { _, _, _ in nil }
   /// Called when another lap or no lap is selected, when the laps change, and when the editing of a
   /// text begins or ends.
   var onChange: () -> Void = {}
@@ -22,14 +19,16 @@ final class LapTableView {
   private let rows: Box
   private let names = SizeGroup()
   private var shown: LapTable?
-  private weak var edited: EditableCell?
+  let editor: CorrectionEditor
+  private var selected: FollowedLap?
 
-  init(onSort: @escaping (LapColumn) -> Void) {
+  init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
+    self.editor = editor
     head = LapTableHeader(names: names)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
     list = VirtualList(accessibleName: LapsStrings.title, rowsStyleClasses: ["stopwatch-rows"]) {
-      [names] in LapTableRow(names: names)
+      [names] in LapTableRow(names: names, editor: editor)
     }
     completed = FlattenedBox(list)
     rows = Box(.column, children: [FlattenedBox(head.widget), current.widget, completed])
@@ -39,32 +38,23 @@ final class LapTableView {
     menu = ContextMenu(.lap, in: widget)
     currentMenu = ContextMenu(.currentLap, in: widget)
     list.bind = { [weak self] row, index in
-      if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
+      guard let self, let table = shown else { return }
+      let (lap, draft) = (table.rows[index], editor.draft)
+      row.render(
+        lap, below: table.headings, draft: draft?.number == lap.lap ? draft : nil)
     }
-    head.onSort = { [weak self] column in self?.afterEditing { onSort(column) }() }
-    list.onSelection = { [weak self] in self?.onChange() }
+    head.onSort = onSort
+    editor.onChange = { [weak self] in self?.showDraft() }
+    list.onSelection = { [weak self] in self?.followSelection() }
     list.onActivation = { [weak self] in self?.edit(.note, at: $0) }
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
     current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
-    list.onNewRow = { [weak self] in self?.connect($0) }
-  }
-
-  private func connect(_ row: LapTableRow) {
-    for column in [LapColumn.note, .time] {
-      guard let cell = row.editable(column) else { continue }
-      cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) }
-      cell.onEditing = { [weak self, weak cell] isEditing in
-        guard let self, let cell else { return }
-        if isEditing { begin(cell) } else { end(cell) }
-      }
-      cell.widget.addClicks(button: 1) { [weak cell] clicks, _ in
-        // The list gets the click, too, and would take the keyboard focus back.
-        if column == .note { runWhenIdle { cell?.beginEditing() } }
-        if column == .time, clicks == 2 { cell?.beginEditing() }
+    list.onNewRow = { [weak self] row in
+      for column in [LapColumn.note, .time] {
+        row.editable(column)?.onClose = { [weak self] in self?.leaveField() }
       }
     }
-    row.editable(.note)?.makeEditable()
   }
 
   func openMenu() {
@@ -75,23 +65,18 @@ final class LapTableView {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
 
-  var activity: LapTableActivity {
-    LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEdit(.note))
+  var disabledCommands: Set<Command> {
+    shown?.disabledCommands(selectedLap: selectedLap, isEditing: isEditing) ?? []
   }
 
-  private var selectedLap: Int? {
+  var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
     guard let index = list.selected.first, let table = shown, index < table.rows.count
     else { return nil }
     return table.rows[index].lap
   }
 
-  private var isEditing: Bool { edited != nil }
-
-  private func canEdit(_ column: LapColumn) -> Bool {
-    guard !isEditing, let table = shown else { return false }
-    return !table.rows.isEmpty && table.isDisplaying(column)
-  }
+  private var isEditing: Bool { editor.draft != nil }
 
   /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
   func edit(_ column: LapColumn) {
@@ -99,36 +84,32 @@ final class LapTableView {
   }
 
   private func edit(_ column: LapColumn, at index: Int) {
-    guard canEdit(column) else { return }
+    guard !isEditing, let table = shown, table.canEdit(column) else { return }
     list.select(index)
-    list.row(at: index)?.editable(column)?.beginEditing()
+    editor.begin(column, ofLap: table.rows[index].lap)
   }
 
-  private func begin(_ cell: EditableCell) {
-    let earlier = edited
-    edited = cell
-    if earlier !== cell { earlier?.finish() }
-    scrollArea.scroll(to: cell.widget)
+  private var draftIndex: Int? {
+    editor.draft?.number.flatMap { shown?.rows.index(ofLap: $0) }
+  }
+
+  private func showDraft() {
+    draftIndex.map { list.scroll(to: $0) }
+    list.showRows(anew: true)
+    if let column = editor.draft?.column, let row = draftIndex.flatMap(list.row),
+      let cell = row.editable(column)
+    {
+      scrollArea.scroll(to: cell.widget)
+    }
     onChange()
   }
 
-  /// Ends the editing, unless the user has moved to another text, which is being edited already.
-  private func end(_ cell: EditableCell) {
-    guard edited === cell else { return }
-    edited = nil
-    if list.containsFocus { list.grabFocus() }
-    onChange()
-  }
-
-  func finishEditing() {
-    edited?.finish()
-  }
-
-  /// Returns a handler that ends the editing and then calls `handler`, for what reads the laps. It does
-  /// nothing while a text is not accepted, which the user has to change first.
-  func afterEditing(_ handler: @escaping () -> Void) -> () -> Void {
-    { [weak self] in
-      if self?.edited?.accept() ?? true { handler() }
+  /// Called when a text field closes. A text whose row is scrolled out of sight is accepted once all
+  /// rows are up to date.
+  private func leaveField() {
+    if !isEditing, list.containsFocus { list.grabFocus() }
+    runWhenIdle { [weak self] in
+      if let self, let index = draftIndex, list.row(at: index) == nil { editor.end() }
     }
   }
 
@@ -153,20 +134,25 @@ final class LapTableView {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
     let lap = list.hasChoice ? selectedLap : nil
-    let chosen = lap.flatMap { lap in
-      earlier.flatMap { table.rows.selection(after: lap, in: $0) }
-    }
-    if let edited, let lap = edited.lap, let earlier {
-      edited.follow(to: table.rows.lap(thatWas: lap, in: earlier))
-    }
+    selected?.follow(to: table.rows.laps)
+    let followed = selected?.number.flatMap(table.rows.index)
     shown = table
+    let chosen = lap.flatMap { followed ?? table.rows.index(ofLap: min($0, table.rows.count)) }
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
-      adding: change?.added ?? table.rows.count,
-      selecting: [chosen.flatMap { table.rows.index(ofLap: $0) }].compactMap { $0 },
-      editing: edited?.lap.flatMap { table.rows.index(ofLap: $0) })
+      adding: change?.added ?? table.rows.count, selecting: [chosen].compactMap(\.self),
+      editing: draftIndex)
+    if let index = draftIndex, list.row(at: index) == nil { list.scroll(to: index) }
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.selected.first.map { list.scroll(to: $0) }
+    }
+    onChange()
+  }
+
+  private func followSelection() {
+    let lap = selectedLap
+    if lap != selected?.number {
+      selected = lap.flatMap { lap in shown.flatMap { FollowedLap(lap, in: $0.rows.laps) } }
     }
     onChange()
   }

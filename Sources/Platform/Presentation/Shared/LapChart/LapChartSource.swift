@@ -64,12 +64,11 @@ public struct LapChartSource: Hashable, Sendable {
   /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
   /// last of `number` laps.
   private func pausePositions(among number: Int) -> [Double] {
-    let (laps, runs) = (laps.laps, laps.runs)
-    return runs.pauses.compactMap { pause in
+    laps.runs.pauses.compactMap { pause in
       let index = laps.partitioningIndex { $0.split > pause.elapsed }
       guard index < laps.count else { return nil }
-      let start = index > 0 ? laps[index - 1].split : .zero
-      let share = (pause.elapsed - start) / (laps[index].split - start)
+      let lap = laps.interval(at: index)
+      let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
       return (Double(index) + share) / Double(number)
     }
   }

@@ -41,6 +41,16 @@ public struct LapTable: Hashable, Sendable {
   public func isDisplaying(_ column: LapColumn) -> Bool {
     headings.contains { $0.column == column }
   }
+
+  public func canEdit(_ column: LapColumn) -> Bool { !rows.isEmpty && isDisplaying(column) }
+
+  /// Returns the commands that are disabled while a lap is selected, or none is, and while a text is
+  /// edited.
+  public func disabledCommands(selectedLap lap: Int?, isEditing: Bool) -> Set<Command> {
+    Command.disabled(unless: [
+      .editNote: !isEditing && canEdit(.note), .contextMenu: lap != nil, .copyLaps: !isEditing,
+    ]).union(lap == nil || isEditing ? Command.ofLap : [])
+  }
 }
 
 /// The heading of a column in the lap table, by which the user can sort the laps.
@@ -79,24 +89,5 @@ public struct LapOrder: Hashable, Sendable {
   /// Returns the order after the user has chosen `column`: reversed if it is already sorted by it.
   public func toggled(_ column: LapColumn) -> LapOrder {
     LapOrder(column: column, isDescending: column == self.column && !isDescending)
-  }
-}
-
-/// The selection and the editing state of the lap table.
-public struct LapTableActivity: Hashable, Sendable {
-  public let selectedLap: Int?
-  public let isEditing: Bool
-  public let canEditNote: Bool
-
-  public init(selectedLap: Int?, isEditing: Bool, canEditNote: Bool) {
-    self.selectedLap = selectedLap
-    self.isEditing = isEditing
-    self.canEditNote = canEditNote
-  }
-
-  public var disabledCommands: Set<Command> {
-    Command.disabled(unless: [
-      .editNote: canEditNote, .contextMenu: selectedLap != nil, .copyLaps: !isEditing,
-    ]).union(selectedLap == nil || isEditing ? Command.ofLap : [])
   }
 }

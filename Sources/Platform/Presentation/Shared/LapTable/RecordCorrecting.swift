@@ -5,6 +5,8 @@ import StopwatchFormats
 @MainActor
 public protocol RecordCorrecting: AnyObject {
   var corrected: StopwatchState { get }
+  var editor: CorrectionEditor { get }
+  var effects: EffectChannel<Effect> { get }
   /// The latest possible wall-clock time.
   var latestClock: Moment { get }
   var format: TimeFormat { get }
@@ -21,8 +23,10 @@ extension RecordCorrecting {
     correct(change)
   }
 
-  public func dialog(for correction: TypedCorrection) -> TimeDialogState {
-    TimeDialogState(correction, in: corrected.stopwatch.record, format: format)
+  /// Returns what the user edits: the displayed note or time of a completed lap.
+  func text(_ column: LapColumn, ofLap number: Int, in laps: Laps) -> String {
+    guard column == .time else { return laps[number - 1].note.displayed }
+    return format.time(laps.interval(at: number - 1).time(format.precision)).text
   }
 
   /// Sets the note or the time of a lap to the text that the user has typed, and returns `nil`, or a
@@ -40,18 +44,9 @@ extension RecordCorrecting {
 
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
   /// that is not possible.
-  ///
-  /// - Parameters:
-  ///   - isOptionOn: whether the option of the dialog is on.
-  ///   - earlier: the record when the user began to type; `nil` if it is the same still.
-  public func correct(
-    _ correction: TypedCorrection, typed text: String, isOptionOn: Bool = false,
-    in earlier: Record? = nil
-  ) -> String? {
+  public func correct(_ correction: TypedCorrection, typed text: String) -> String? {
     do throws(TypedTimeError) {
       let record = corrected.stopwatch.record
-      let correction = try correction.with(isOptionOn)
-        .renumbered(from: earlier ?? record, to: record)
       let change = try correction.change(
         typed: text, in: record, now: latestClock, format: format)
       guard let change else { return nil }

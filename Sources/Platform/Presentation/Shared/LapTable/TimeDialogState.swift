@@ -33,7 +33,7 @@ public struct TimeDialogState: Hashable, Sendable {
       label = localized("Lap time, or total and number of laps")
       (placeholder, acceptLabel) = ("1:45, 20 × 1:45, 22:30 / 12", HistoryStrings.compare)
     case .splitLap(let number, _):
-      title = localized("Split Lap {number}", ["number": "\(number)"])
+      title = Self.title(ofSplitLap: number)
       label = localized("Time of the first part")
       let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
         .map { ($0 ?? .zero).truncated(to: format.precision) }
@@ -43,5 +43,9 @@ public struct TimeDialogState: Hashable, Sendable {
       option = hasNote ? localized("_Keep the note on the first part") : nil
     }
     self.option = option
+  }
+
+  static func title(ofSplitLap number: Int) -> String {
+    localized("Split Lap {number}", ["number": "\(number)"])
   }
 }

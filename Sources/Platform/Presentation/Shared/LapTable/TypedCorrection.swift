@@ -23,34 +23,9 @@ public enum TypedCorrection: Hashable, Sendable {
     }
   }
 
-  func with(_ isOptionOn: Bool) -> TypedCorrection {
-    if case .splitLap(let lap, _) = self { .splitLap(lap, movesNote: isOptionOn) } else { self }
-  }
-
-  /// Returns the correction of the same lap after the laps of `earlier` have become those of `record`.
-  /// A lap is known by its start, or by its end where only times have been corrected. A dialog
-  /// about a stopwatch that was started does not change another one.
-  func renumbered(
-    from earlier: Record, to record: Record
-  ) throws(TypedTimeError) -> TypedCorrection {
-    let shift = record.shift(from: earlier)
-    let otherStopwatch = TypedTimeError(message: Refusal.noEffect.message, isNotPossible: true)
-    if self == .setTime, earlier.startedAt != nil, shift == nil { throw otherStopwatch }
-    guard case .splitLap(let lap, let movesNote) = self, let bounds = earlier.bounds(ofLap: lap)
-    else { return self }
-    guard let shift else { throw otherStopwatch }
-    let numbers = [lap] + Array(1...record.laps.count + 1)
-    let isAsLong = record.laps.count == earlier.laps.count
-    let number =
-      numbers.first { record.bounds(ofLap: $0)?.lowerBound == bounds.lowerBound + shift }
-      ?? numbers.first {
-        isAsLong && record.bounds(ofLap: $0)?.upperBound == bounds.upperBound + shift
-      }
-    guard let number else {
-      throw TypedTimeError(
-        message: localized("Lap {number} deleted", ["number": "\(lap)"]), isNotPossible: true)
-    }
-    return .splitLap(number, movesNote: movesNote)
+  /// The number of the lap that it splits; `nil` if it splits none.
+  var splitLap: Int? {
+    if case .splitLap(let lap, _) = self { lap } else { nil }
   }
 
   /// Returns the change for what the user has typed, or `nil` if it is what there is already.
@@ -71,13 +46,11 @@ public enum TypedCorrection: Hashable, Sendable {
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
-    let end = record.limits(of: change(at: .zero, inLap: number))?.upperBound
-    let latest = end.flatMap(record.runs.clockTime(at:)).map { min($0, now) }
+    let limits = record.limits(of: change(at: .zero, inLap: number))
+    let latest = (limits?.upperBound).flatMap(record.runs.clockTime(at:)).map { min($0, now) }
     let moment = try LapMoment(typed: text, now: latest ?? now, format: format)
     let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
-    if case .clock = moment, let limits = record.limits(of: change(at: .zero, inLap: number)),
-      elapsed.map(limits.contains) != true
-    {
+    if case .clock = moment, let limits, elapsed.map(limits.contains) != true {
       throw TypedTimeError(limits: limits, in: record.runs)
     }
     // There is no such lap, for which the change is refused.

@@ -149,7 +149,7 @@ public struct ChangeMessages: Hashable {
   private static func values(
     ofLap number: Int, of laps: Laps, format: TimeFormat
   ) -> KeyValuePairs<String, String> {
-    let time = laps.time(at: number - 1, precision: format.precision)
+    let time = laps.interval(at: number - 1).time(format.precision)
     return ["number": "\(number)", "time": format.time(time).text]
   }
 }

@@ -111,10 +111,14 @@ struct LapTableTests {
     var random = SeededGenerator(seed: 6)
     let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
     let order = LapOrder(column: column, isDescending: isDescending)
-    var before = table(laps([]), order).rows
+    let start = Instant(sinceBoot: .zero)
+    var (stopwatch, elapsed) = (Stopwatch.running(from: start, laps: []), Duration.zero)
+    var before = table(stopwatch.laps.times, order).rows
     var numbers = before.map(\.lap)
-    for count in 1...times.count {
-      let after = table(laps(Array(times.prefix(count))), order).rows
+    for (count, lap) in zip(1..., times) {
+      elapsed += lap
+      stopwatch.apply(.lap(), at: start + elapsed)
+      let after = table(stopwatch.laps.times, order).rows
       let change = after.change(from: before)
       #expect(change.removed == 0 && change.added == 1)
       numbers.insert(count, at: change.start)
@@ -135,14 +139,23 @@ struct LapTableTests {
 
   @Test("says which rows are others, so that the rest can stay as they are")
   func difference() {
-    let times: [Duration] = [.seconds(2), .seconds(1), .seconds(3)]
-    let before = table(laps(times)).rows
+    let start = Instant(sinceBoot: .zero)
+    let stopwatch = Stopwatch.running(
+      from: start, laps: [.seconds(2), .seconds(1), .seconds(3)])
+    func rows(after change: StopwatchChange) -> LapRows {
+      var stopwatch = stopwatch
+      stopwatch.apply(change, at: start + .seconds(10))
+      return table(stopwatch.laps.times).rows
+    }
+    let before = table(stopwatch.laps.times).rows
     #expect(before.change(from: before) == RowsChange(start: 3, removed: 0, added: 0))
-    let more = table(laps(times + [.seconds(4)])).rows
+    let more = rows(after: .lap())
     #expect(more.change(from: before) == RowsChange(start: 0, removed: 0, added: 1))
     #expect(before.change(from: more) == RowsChange(start: 0, removed: 1, added: 0))
-    let joined = table(laps([.seconds(2), .seconds(4)])).rows
+    let joined = rows(after: .mergeLap(2))
     #expect(joined.change(from: before) == RowsChange(start: 1, removed: 1, added: 0))
+    let moved = rows(after: .setTime(.difference(.seconds(1))))
+    #expect(moved.change(from: before) == RowsChange(start: 3, removed: 0, added: 0))
   }
 
   @Test("has a head for each column that is not hidden or cannot be, one of them sorted")
