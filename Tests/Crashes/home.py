@@ -80,6 +80,13 @@ def is_ignored(path):
     return path == f"{STATE}/lock" or path.startswith(f"{STATE}/log")
 
 
+def sessions(history):
+    """The id of the session on the stopwatch, if there is one, and the finished ones by their ids."""
+    listed = history["sessions"]
+    current = [each["id"] for each in listed if each.get("isOnStopwatch")]
+    return next(iter(current), None), {each["id"]: each for each in listed if each["id"] not in current}
+
+
 class View:
     """What the program tells: the stopwatch, the finished sessions and the preferences."""
 
@@ -96,12 +103,17 @@ class View:
         self.elapsed = status["elapsed"]["nanoseconds"]
         if self.is_running:
             status = {key: value for key, value in status.items() if key not in MOVING}
-        started = status.get("startedAt")
-        self.session = started.replace(":", "-") if started else None  # its id in the history
-        self.stopwatch = status, [lap for lap in laps["laps"] if lap.get("status") != "current"]
-        self.sessions = {each["id"]: each for each in history["sessions"]}
+        self.session, self.sessions = sessions(history)
+        self.stopwatch = status | self.names(history), [lap for lap in laps["laps"] if lap.get("status") != "current"]
+        if len(self.sessions) + bool(self.session) < len(history["sessions"]):
+            self.complaint = self.complaint or f"a session is listed twice: {history['sessions']}"
         if history["unreadable"]:
             self.complaint = self.complaint or f"unreadable sessions: {history['unreadable']}"
+
+    def names(self, history):
+        """What the history tells of the session on the stopwatch that does not move."""
+        return next(({key: each.get(key) for key in ("id", "name", "note")} for each in history["sessions"]
+                     if each["id"] == self.session), {})
 
     def is_same(self, other):
         """Whether the program tells the same, and a running stopwatch has gone on."""

@@ -2,20 +2,24 @@
 
 import itertools
 import json
+import random
 
 from disk import FOLDER
-from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH, WITHOUT_PREFERENCES
+from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH, WITHOUT_PREFERENCES, sessions
 
 SUSPICIOUS = [".damaged-", ".unread-", ".newer-", ".foreign-"]
 STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferences.json"
 # What may be amid a command, and is counted.
-TWICE = "session in the history as well until the next press"
-LATE = "session not yet in the history until the next press"
 PARTLY = "of several sessions only the first ones deleted"
 ORPHANED = "session in the trash without the record of where it was"
 NAME = "after the crash"
-CHANGES = (["history", "rename", "{id}", NAME], ["note", "1", NAME, "--session", "{id}"], ["history", "delete", "{id}"])
-turns = itertools.cycle(CHANGES)  # where nothing is to be settled, one change after each crash is enough
+RENAME, CORRECT, DELETE = CHANGES = (
+    ["history", "rename", "{id}", NAME], ["note", "1", NAME, "--session", "{id}"], ["history", "delete", "{id}"])
+# Keys of the stopwatch's file that say what is to be done to the history.
+PENDING = ("unfiled", "reverted")
+# What is pressed after a change, so that the session stays where it is, comes back, or leaves.
+PRESSES = (["toggle"], ["undo"], ["pause", "reset"])
+chance = random.Random(1)
 
 
 class Violation(Exception):
@@ -25,10 +29,8 @@ class Violation(Exception):
 def judge(home, tree, references, presses=("undo", "toggle")):
     """Raises `Violation` unless the tree is like one of the references, and goes on like it.
 
-    Returns `TWICE` if the session of the stopwatch is in the history, too, and `LATE` if one that has ended is in
-    the file of the stopwatch only, both of which the next press settles; `PARTLY` if of several sessions some are
-    deleted; and `ORPHANED` if a deleted session is in the trash without the record of its place: GLib writes that
-    record, and nobody waits for it.
+    Returns `PARTLY` if of several sessions some are deleted; and `ORPHANED` if a deleted session is in the trash
+    without the record of its place: GLib writes that record, and nobody waits for it.
     """
     home.restore(tree)
     view = home.view()
@@ -36,12 +38,8 @@ def judge(home, tree, references, presses=("undo", "toggle")):
     same = [each for each in references if view.is_same(each.view)]
     if not same and is_partly_deleted(view, references):
         return check_files(tree, references, view) or PARTLY
-    special = "" if same else TWICE if view.session in view.sessions else LATE
-    same = same or [each for each in references if is_settled_later(view, each.view, tree)]
     demand(same, f"is neither before nor after: {view}; but {' or '.join(str(each.view) for each in references)}")
-    special = check_files(tree, references, view) or special
-    # Undo settles nothing where there is nothing to undo.
-    presses = ("undo", "toggle") if special else presses
+    special = check_files(tree, references, view)
     for number, reference in enumerate(same, 1):
         try:
             for name in presses:
@@ -51,7 +49,7 @@ def judge(home, tree, references, presses=("undo", "toggle")):
             # What the program tells can be the same before and after a command that only undo knows of.
             if number == len(same):
                 raise
-    check_changes(home, tree, view, CHANGES if special else [next(turns)])
+    check_changes(home, tree, view, is_thorough="toggle" in presses)
     return special
 
 
@@ -59,14 +57,6 @@ def demand(condition, message):
     """Raises `Violation` with the message unless the condition holds."""
     if not condition:
         raise Violation(message)
-
-
-def is_settled_later(view, other, tree):
-    """Whether only the history differs, by changes of it that the file of the stopwatch says are to be made."""
-    if not view.is_same_stopwatch(other) or view.preferences != other.preferences or STOPWATCH not in tree:
-        return False
-    more, less = view.sessions.keys() - other.sessions.keys(), other.sessions.keys() - view.sessions.keys()
-    return more <= {view.session} and (not less or "unfiled" in json.loads(tree[STOPWATCH]))
 
 
 def is_partly_deleted(view, references):
@@ -110,29 +100,82 @@ def check_press(home, tree, name, expected):
     return demand(not names, f"after {name}, there are {names}")
 
 
-def check_changes(home, tree, view, changes):
-    """A change of the history that is acknowledged stays after the next press, whatever a crash has left to it."""
-    identifiers = sorted(view.sessions)[:1]
-    if len(changes) > 1:
-        home.restore(tree)
-        home.run("toggle")
-        identifiers = sorted(history(home).keys() | view.sessions.keys())
-    for identifier, words in itertools.product(identifiers, changes):
-        home.restore(tree)
-        words = [word.format(id=identifier) for word in words]
-        outcome = home.run(*words)
-        demand(outcome.status in (0, 1), f"{words} ended with {outcome.status}: {outcome.errors}")
-        changed = history(home)
-        if outcome.status == 0:
-            demand((identifier in changed) != ("delete" in words), f"after {words}, the history is {changed}")
-        home.run("toggle")
-        later = history(home)
-        demand(later == changed, f"after {words} and a press, the history is {later}; not {changed}")
+def check_changes(home, tree, view, is_thorough):
+    """A change of the history that is acknowledged stays after the next presses, whatever a crash has left to them.
+
+    Where the crash has left changes of the history, all sessions are changed in all ways; otherwise one of them, that
+    on the stopwatch if the history has it, in all ways and with all presses, or in one.
+    """
+    identifiers = sorted(filter(None, [view.session, *view.sessions]))
+    is_pending = STOPWATCH in tree and not set(PENDING).isdisjoint(json.loads(tree[STOPWATCH]))
+    if identifiers and not is_pending:
+        is_in_both = f"{SESSIONS}/{view.session}.json" in tree
+        identifiers = [view.session if is_in_both else chance.choice(identifiers)]
+    changes = CHANGES if is_pending or is_thorough else [chance.choice(CHANGES)]
+    for identifier, change in itertools.product(identifiers, changes):
+        for presses in PRESSES if is_thorough and not is_pending else [chance.choice(PRESSES)]:
+            check_change(home, tree, view, identifier, change, presses)
 
 
-def history(home):
-    """The finished sessions, by their ids."""
-    return {each["id"]: each for each in json.loads(home.run("history", "list", "--json").output)["sessions"]}
+def check_change(home, tree, view, identifier, change, presses):
+    """A change of one session is there at once, and after these presses."""
+    home.restore(tree)
+    words = [word.format(id=identifier) for word in change]
+    before = Told(home, identifier)
+    is_current = identifier == view.session
+    outcome = home.run(*words)
+    told = Told(home, identifier)
+    # A name is a matter of the history, even of a session that is on the stopwatch, too.
+    is_refused = {"delete": is_current, "rename": is_current and f"{SESSIONS}/{identifier}.json" not in tree}.get(
+        words[1], not before.has_laps)
+    demand(outcome.status == is_refused and bool(outcome.errors) == is_refused,
+           f"{words} ended with {outcome.status}: {outcome.errors}")
+    expected = before.value if is_refused else before.after(change)
+    demand(told.value == expected, f"after {words}, the session is {told.value}; not {expected}")
+    demand(told.others == before.others, f"after {words}, the history is {told.others}; not {before.others}")
+    if is_refused:
+        return
+    outcomes = [home.run(press) for press in presses]
+    demand(all(each.status in (0, 1) for each in outcomes), f"after {words}, {presses} ended with {outcomes}")
+    check_kept(Told(home, identifier), told, is_current and presses == ["undo"], words, presses)
+
+
+def check_kept(later, told, may_differ, words, presses):
+    """Presses after a change have neither lost nor doubled a session, nor, unless it may differ, changed this one."""
+    is_undone = presses == ["undo"]
+    added, lost = later.identifiers - told.identifiers, told.identifiers - later.identifiers
+    # What is deleted comes back with the undo of its reset, and what was not there before the start goes with it.
+    added -= {told.identifier} & {later.current} if is_undone else {later.current} if presses == ["toggle"] else set()
+    lost -= {told.current} if is_undone else set()
+    demand(not added and not lost, f"after {words} and {presses}, there are {later.identifiers}; not {told.identifiers}")
+    is_kept = later.value == told.value or told.value is None or later.value is None or may_differ
+    demand(is_kept, f"after {words} and {presses}, the session is {later.value}; not {told.value}")
+
+
+class Told:
+    """What the program tells of a session, wherever it is: its name and the note on its first lap; and of the others.
+
+    `value` is `None` if there is no such session.
+    """
+
+    def __init__(self, home, identifier):
+        self.identifier = identifier
+        document = json.loads(home.run("history", "list", "--json").output)
+        self.current, finished = sessions(document)
+        self.identifiers = {each["id"] for each in document["sessions"]}
+        demand(len(self.identifiers) == len(document["sessions"]), f"a session is listed twice: {document}")
+        self.others = {key: value for key, value in finished.items() if key != identifier}
+        self.value, self.has_laps = None, False
+        if identifier in self.identifiers:
+            shown = json.loads(home.run("history", "show", identifier, "--json").output)
+            laps = [lap for lap in shown["laps"] if lap.get("status") != "current"]
+            name = next(each.get("name") for each in document["sessions"] if each["id"] == identifier)
+            self.value, self.has_laps = (name, laps[0].get("note") if laps else None), bool(laps)
+
+    def after(self, change):
+        """What the session is to be after a change."""
+        name, note = self.value
+        return None if change is DELETE else (NAME, note) if change is RENAME else (name, NAME)
 
 
 def check_damage(home, tree, before, count):

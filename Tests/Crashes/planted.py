@@ -67,13 +67,9 @@ def in_place(found):
     return [*new, events.Event(events.SYNC, STOPWATCH, node=node)]
 
 
-def removed_early(found):
-    """Removes a session from the history before the stopwatch that has it again is saved."""
-    changed = list(found)
-    number = next(number for number, event in enumerate(found)
-                  if event.kind == events.REMOVE and event.path.startswith(SESSIONS))
-    removal = changed.pop(number)
-    return [removal, *changed]
+def filed_late(found):
+    """Saves that a session is in the history before it is."""
+    return sorted(found, key=lambda event: event.path.startswith(SESSIONS))
 
 
 def without_first_save(found):
@@ -90,7 +86,8 @@ BUGS = [
     Bug("renamed before fsync", "running", ["lap"], renamed_early),
     Bug("the previous generation is kept too late", "running", ["lap"], kept_late),
     Bug("written in place", "running", ["lap"], in_place),
-    Bug("removed from the history before the stopwatch is saved", "reset", ["undo"], removed_early),
+    Bug("not in the history when that is noted", "paused", ["reset"], filed_late),
+    Bug("not in the history when that is noted", "paused", ["history", "continue", FIRST], filed_late),
     Bug("not noted what is to be filed", "paused", ["reset"], without_first_save),
     Bug("no fsync of the folder of sessions", "paused", ["note", "1", "gust", "--session", FIRST], without_folder(SESSIONS)),
     Bug("no fsync of a session", "paused", ["history", "rename", FIRST, "400 m"], without(events.SYNC)),

@@ -15,6 +15,9 @@ BASES = {
     "paused": [*RUN, ["pause"]],
     "running": RUN,
     "empty": None,
+    # In the history, too: once with laps, and once so that undo takes back the start.
+    "returned": [*RUN, ["pause"], ["reset"], ["undo"]],
+    "returned to its start": [["start"], ["pause"], ["reset"], ["undo"], ["undo"]],
     "reset": [*RUN, ["pause"], ["reset"], ["config", "set", "timePrecision", "thousandths"], ["remind", "every", "7m"]],
 }
 VERBS = [

@@ -53,7 +53,7 @@ class Overview(StopwatchTest):
         home.key("ctrl+h")
         history = places.other_than(home)
         self.eventually(lambda: len(history.list_rows()) > 0, True)
-        history.key("Home", "shift+F10")
+        history.key("End", "shift+F10")
         self.eventually(lambda: history.has_item("Continue", "c"), True)
 
 

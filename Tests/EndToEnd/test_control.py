@@ -78,7 +78,7 @@ class Presses(WithoutWindow):
         self.assertTrue(self.done("lap", "--note", NOTE).endswith(f"  {NOTE}\n"))
         self.assertEqual(self.home.saved()["notes"], {"1": NOTE})
 
-    def test_a_reset_is_undone_and_the_session_leaves_the_history(self):
+    def test_a_reset_is_undone_and_the_session_is_on_the_stopwatch_only(self):
         for command in ("start", "lap", "pause"):
             self.done(command)
         before = self.home.saved()
@@ -87,7 +87,9 @@ class Presses(WithoutWindow):
         self.done("undo")
         for key in ("state", "elapsedNanoseconds", "splitsNanoseconds", "startedAtNanoseconds"):
             self.assertEqual(self.home.saved()[key], before[key], key)
-        self.assertEqual(list(self.home.sessions.glob("*.json")), [])
+        (session,) = self.ask("history", "list")["sessions"]
+        self.assertEqual((session["isOnStopwatch"], session["lapCount"]), (True, 1))
+        self.assert_refused(self.control("history", "delete", session["id"]), NOT_POSSIBLE, "on the stopwatch")
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can write in the folders of another user")
     def test_what_root_writes_belongs_to_the_user_whose_folders_they_are(self):
@@ -515,7 +517,7 @@ class HistoryCommands(WithoutWindow):
     def test_a_session_is_continued(self):
         self.assertEqual(self.ask("history", "continue", self.own)["state"], "paused")
         self.assertEqual(self.home.saved()["sessionID"], self.own)
-        self.assert_refused(self.control("history", "continue", self.own), NOT_POSSIBLE, "nothing to change")
+        self.assert_refused(self.control("history", "continue", self.own), NOT_POSSIBLE, "on the stopwatch")
         self.done("undo")
         self.assertEqual(self.ask("status")["state"], "initial")
         self.done("start")
@@ -523,7 +525,8 @@ class HistoryCommands(WithoutWindow):
         self.assertRegex(continued, r"paused at .*\. The running session was moved to the history\.\n")
         self.done("undo")
         self.assertEqual(self.ask("status")["state"], "running")
-        self.assertEqual(len(self.ask("history", "list")["sessions"]), 1)
+        current, finished = self.ask("history", "list")["sessions"]
+        self.assertEqual((current["isOnStopwatch"], finished["id"]), (True, self.own))
         self.done("pause")
         self.done("reset")
         self.launch().window()

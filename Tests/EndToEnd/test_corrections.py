@@ -99,7 +99,8 @@ class InAShell(ControlTest):
             self.assertEqual(after, before, command)
             self.done(*command)
         self.assertGreater(self.home.saved()["elapsedNanoseconds"], 60 * MINUTE)
-        self.done("undo")
+        for state in ["running"] * 5 + ["initial"]:
+            self.assertEqual(self.ask("undo")["state"], state)
         self.assert_refused(self.control("undo"), NOT_POSSIBLE, "nothing to undo")
 
     def test_since_a_time_of_day(self):

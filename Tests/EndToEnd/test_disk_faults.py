@@ -248,6 +248,7 @@ class SlowUndo(DiskFaultTest):
     def test_of_continuing_another_session_loses_nothing(self):
         self.window.key("ctrl+h")
         history = self.stopwatch.window("History")
+        history.key("End")
         self.eventually(lambda: "Continue" in history.buttons(), True)
         history.press("Continue")
         self.kill_at("ctrl+z")

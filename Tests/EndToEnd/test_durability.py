@@ -51,10 +51,10 @@ class Durability(StopwatchTest):
         return {each.get("name", ""): each["splitsNanoseconds"] for each in found if each}
 
     def continue_first(self, stopwatch):
-        """Continues the session that is selected first, and gives the Home window."""
+        """Continues the last session of the list, and gives the Home window."""
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window(HISTORY)
-        history.key("Home")
+        history.key("End")
         self.eventually(lambda: "Continue" in history.buttons(), True)
         history.press("Continue")
         home = stopwatch.window()

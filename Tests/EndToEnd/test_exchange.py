@@ -247,7 +247,8 @@ class Exchange(Laps):
         session.press("Continue")
         self.eventually(self.home_window.elapsed_time, "01:30.00")
         self.eventually(lambda: self.home.saved()["notes"], {"2": NOTE})
-        session.close()
+        # It is on the stopwatch now.
+        self.eventually(lambda: path.stem in self.stopwatch.window_titles(), False)
         history.close()
 
 

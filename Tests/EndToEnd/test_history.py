@@ -92,7 +92,7 @@ class History(StopwatchTest):
         home.press("Pause")
         home.press("Reset")
 
-    def test_a_reset_files_the_session_and_undo_takes_it_back(self):
+    def test_a_reset_files_the_session_and_undo_puts_it_on_the_stopwatch(self):
         self.open()
         self.shows("Sessions appear here when you reset the stopwatch")
         self.record_and_reset()
@@ -102,8 +102,11 @@ class History(StopwatchTest):
         self.assertLess(abs(kept["startedAtNanoseconds"] / SECOND - time.time()), 20)
         self.shows("2 laps")
         self.stopwatch.window().key("ctrl+z")
-        self.eventually(self.files, [])
-        self.shows_no("2 laps")
+        self.shows("On the stopwatch · 2 laps")
+        self.assertEqual(len(self.files()), 1)
+        self.window.key("Home")
+        self.eventually(lambda: "More" in self.window.buttons(), True)
+        self.assertNotIn("Continue", self.window.buttons())
 
     def test_a_session_is_named_with_the_keyboard(self):
         name = self.keep_session(1)
@@ -304,12 +307,12 @@ class History(StopwatchTest):
         self.assertEqual(len(self.files()), 1)
 
     def test_continuing_tells_what_becomes_of_the_running_session(self):
-        self.keep_session(1)
+        self.keep_session(1, name="Round 1")
         self.open()
         home = self.stopwatch.window()
         home.press("Start")
-        self.shows("3 laps")
-        self.select_first()
+        self.shows("On the stopwatch · No laps")
+        self.click_session("Round 1")
         self.window.press("Continue")
         self.eventually(home.elapsed_time, "00:10.00")
         self.assertIn("Session continued, paused at 00:10.00. "

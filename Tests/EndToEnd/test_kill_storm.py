@@ -13,8 +13,7 @@ from clock import Span, hundredths, moment_of, now
 from expectation import NOTHING, SECOND, Expectation
 from killing import SHOWN_FOR, KillTest
 from preload import PreloadLibrary
-from records import HISTORY as FILED
-from records import records, session_records
+from records import records
 from stopwatch import HOME
 from survival import Moment, Survival
 from test_exchange import IMPORT, FileDialogs
@@ -178,17 +177,14 @@ class KillStorm(KillTest, FileDialogs):
 
     def select_session(self):
         """Selects the first or the last session, and returns when that began; None for the one that
-        is the stopwatch."""
+        is the stopwatch, which is the first."""
         self.show_history()
         is_first = self.random.choice([True, False])
-        listed = None
-        # That of the stopwatch comes and goes while a slow disk takes what was done before.
-        while listed != self.listed():
-            listed = self.listed()
-            self.wait_for_rows()
-            self.wait_until(lambda: self.selects("Home", 0) if is_first else self.selects("End", -1))
-        start = (max if is_first else min)(listed)
-        return None if start == self.world.stopwatch.started else start
+        self.wait_for_rows()
+        self.wait_until(lambda: self.selects("Home", 0) if is_first else self.selects("End", -1))
+        own = self.world.stopwatch.started
+        others = self.listed() - {own}
+        return None if not others or is_first and own else (max if is_first else min)(others)
 
     def selects(self, key, index):
         """Whether a key selects the row at an index: at once if the list has the focus."""
@@ -285,12 +281,9 @@ class KillStorm(KillTest, FileDialogs):
         return list(map(accessibility.name, self.history.list_rows()))
 
     def listed(self):
-        """When the sessions in the history began. That of the stopwatch may be there in an earlier
-        state, which the files alone can tell."""
+        """When the sessions in the History window began, with that of the stopwatch."""
         own = self.world.stopwatch.started
-        others = {start for start in self.world.sessions if start != own}
-        is_there = own and any(record.is_of(own) for record in session_records(self.home, FILED))
-        return others | {own} if is_there else others
+        return {*self.world.sessions} | ({own} if own else set())
 
     def wait_for_rows(self):
         """Waits until the History window shows as many sessions as there are."""

@@ -115,10 +115,10 @@ class OtherLanguages(TranslatedTest):
                 window = places.other_than(home)
                 self.check_reflow(language, key, window)
                 if key == "ctrl+h":
-                    window.key("Home", "Return")
+                    window.key("End", "Return")
                     self.check_reflow(language, "session", places.other_than(window))
                     places.close()
-                    window.key("Home", "shift+Down", "ctrl+e")
+                    window.key("End", "shift+Up", "ctrl+e")
                     self.check_reflow(language, "comparison", places.other_than(window))
                     places.close()
                 window.key("ctrl+w")

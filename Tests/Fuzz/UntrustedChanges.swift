@@ -77,14 +77,12 @@ struct UntrustedChanges {
   }
 
   private func isSaved(at reading: ClockReading) -> Bool {
-    let latest = state.undoHistory.latestToSave.map {
-      SavedChange($0.change, from: $0.before, at: reading)
-    }
-    let saved = SavedStopwatch(state.stopwatch, latest: latest, at: reading)
+    let saved = SavedStopwatch(
+      state.stopwatch, steps: state.undoHistory.steps(toSaveAt: reading), at: reading)
     guard let bytes = try? StopwatchFile(saved).encoded(),
       let again = try? StopwatchFile(decoding: bytes).savedStopwatch()
     else { return false }
     return again.stopwatch == saved.stopwatch && again.wasRunning == saved.wasRunning
-      && again.latest?.before == saved.latest?.before
+      && again.steps.last?.before == saved.steps.last?.before
   }
 }

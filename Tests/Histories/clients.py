@@ -12,7 +12,7 @@ from model import MADE, REFUSED, UNKNOWN, Answer
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
-WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 2, "status": 4}
+WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4, "status": 4}
 COMMANDS = [command for command, weight in WEIGHTS.items() for _ in range(weight)]
 NOT_POSSIBLE = 1
 REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|IsRunning|"
@@ -111,7 +111,8 @@ class Home:
         """What is there at the end, as the files and the command say."""
         begin = time.monotonic_ns()
         told = self.read("status", "--json")
-        sessions = len(self.read("history", "list", "--json")["sessions"])
+        listed = self.read("history", "list", "--json")["sessions"]
+        sessions = sum(not session.get("isOnStopwatch") for session in listed)
         answer = Answer(MADE, told["state"], told["lapCount"], sessions)
         return Operation(0, "status", begin, time.monotonic_ns(), answer)
 

@@ -5,18 +5,19 @@ from collections import namedtuple
 INITIAL, RUNNING, PAUSED = "initial", "running", "paused"
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
+MAXIMUM_SAVED_UNDO = 10
 # A command counts from the middle of the kernel's tick in which it was started; another one may have been later in it.
 TICK = 10_000_000  # nanoseconds
 
 # What is measured: `rest` is False if it is certain that no time has passed since the latest lap, and `pause` is when
 # the pause was answered, in nanoseconds, or None if nobody knows.
 Watch = namedtuple("Watch", "state laps rest sessions pause", defaults=(None,))
-# `steps` are the watches that an undo returns to, `fresh` says whether the latest is from the latest change.
-World = namedtuple("World", "watch steps fresh")
+# `steps` are the watches that an undo returns to, `saved` is how many of the latest are in the file at least.
+World = namedtuple("World", "watch steps saved")
 # An answer: made or refused or unknown, and the state and the numbers that it tells, if any.
 Answer = namedtuple("Answer", "result state laps sessions", defaults=(None, None, None))
 
-NOTHING = World(Watch(INITIAL, 0, None, 0), (), True)
+NOTHING = World(Watch(INITIAL, 0, None, 0), (), 0)
 
 
 def changed(command, watch):
@@ -40,14 +41,15 @@ def changed(command, watch):
 def made(operation, world, depth):
     """The worlds after a command that was made."""
     if operation.command == "undo":
-        return [World(world.steps[-1], world.steps[:-1], False)] if world.steps else []
+        return [World(world.steps[-1], world.steps[:-1], max(world.saved - 1, 0))] if world.steps else []
     watch = changed(operation.command, world.watch)
     if operation.command == "pause" and watch:
         watch = watch._replace(pause=operation.end)
     watches = [watch] if watch else []
     if operation.command == "lap" and may_be_late(operation, world.watch):
         watches.append(world.watch._replace(laps=world.watch.laps + 1))
-    return [World(watch, (world.steps + (world.watch,))[-depth:], True) for watch in watches]
+    saved = min(world.saved + 1, MAXIMUM_SAVED_UNDO)
+    return [World(watch, (world.steps + (world.watch,))[-depth:], saved) for watch in watches]
 
 
 def may_be_late(operation, watch):
@@ -55,13 +57,12 @@ def may_be_late(operation, watch):
     return watch.state == PAUSED and (watch.pause is None or operation.begin < watch.pause + TICK)
 
 
-def refused(command, world, depth):
+def refused(command, world):
     """The world after a command that was refused; None if it had to be made."""
     watch = world.watch
     if command == "undo":
-        # A program that ended meanwhile keeps the latest change only.
-        isForgotten = depth > 1 and not world.fresh
-        return world._replace(steps=()) if not world.steps or isForgotten else None
+        # A program that ended meanwhile keeps the latest changes only.
+        return world._replace(steps=()) if not world.saved else None
     if command == "lap" and watch.state == PAUSED:
         # The press may have come within the same hundredth as the latest lap.
         return world if watch.rest is False else world._replace(watch=watch._replace(rest=False))
@@ -78,14 +79,14 @@ def tells(answer, watch):
 def after(operation, world, depth):
     """The worlds that an operation of a client can lead to.
 
-    depth -- how many changes can be undone: one by the files alone.
+    depth -- how many changes can be undone: fewer by the files alone.
     """
     command, answer = operation.command, operation.answer
     if command == "status":
         return [world] if tells(answer, world.watch) else []
     worlds = made(operation, world, depth) if answer.result != REFUSED else []
     if answer.result != MADE:
-        worlds.append(refused(command, world, depth))
+        worlds.append(refused(command, world))
     worlds = [found for found in worlds if found]
     if answer.result == MADE:
         worlds = [found for found in worlds if tells(answer, found.watch)]

@@ -1,11 +1,12 @@
 """Random histories of concurrent clients, each checked for an order that explains all answers.
 
 HISTORIES is their number, MINUTES limits the time, SEED repeats the choices of a run, JOBS is how many
-run at a time. Controls change a recorded history in two ways, which the checker must find: a stale
-answer, and a lost lap.
+run at a time. Controls change a recorded history in three ways, which the checker must find: a stale
+answer, a lost lap, and a second undo that is refused.
 """
 
 import argparse
+import itertools
 import multiprocessing
 import os
 import random
@@ -20,7 +21,7 @@ from collections import Counter
 
 from checker import is_linearizable
 from clients import Client, Home
-from model import MADE, MAXIMUM_UNDO, UNKNOWN
+from model import MADE, MAXIMUM_SAVED_UNDO, MAXIMUM_UNDO, REFUSED, UNKNOWN, Answer
 
 OPERATIONS = 100
 PART = 20  # histories with the same servers
@@ -94,10 +95,7 @@ def record(kind, chance, folder, programs, server):
     if program:
         program.finished.set()
         program.join()
-    # The next press, which files the session of a reset that was killed.
-    last = Client(0, home, chance)
-    last.call("start")
-    operations = [operation for client in [*clients, last] for operation in client.operations]
+    operations = [operation for client in clients for operation in client.operations]
     return operations + [home.end()], home.complaints, program.kill_count if program else 0
 
 
@@ -122,6 +120,21 @@ def lost(operations, depth):
         return None
     answer = end.answer._replace(laps=end.answer.laps - 1)
     return not is_linearizable(operations[:-1] + [end._replace(answer=answer)], depth)
+
+
+def forgotten(operations, depth):
+    """Whether the checker finds that the second of two undos is refused; None if there are none."""
+    calls = sorted(operations, key=lambda operation: operation.begin)
+    if any(operation.answer.result == UNKNOWN for operation in calls):
+        return None
+    for first, second in itertools.pairwise(calls):
+        if all(each.command == "undo" and each.answer.result == MADE for each in (first, second)):
+            refused = second._replace(answer=Answer(REFUSED))
+            return not is_linearizable([each for each in calls if each is not second] + [refused], depth)
+    return None
+
+
+CONTROLS = {"stale answers": stale, "lost laps": lost, "forgotten changes": forgotten}
 
 
 def work(arguments):
@@ -149,7 +162,7 @@ def check(number, seed, programs, artifacts, server, figures, failures):
         operations, complaints, kills = record(kind, chance, folder, programs, server)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    depth = 1 if kind in FILES_ONLY else MAXIMUM_UNDO
+    depth = MAXIMUM_SAVED_UNDO if kind in FILES_ONLY else MAXIMUM_UNDO
     figures["histories"] += 1
     figures[kind] += 1
     figures["operations"] += len(operations)
@@ -165,7 +178,8 @@ def check(number, seed, programs, artifacts, server, figures, failures):
                   sep="\n", file=file)
         failures.append(f"{kind}: no order explains {name}")
         return
-    for control, found in ("stale answers", stale(operations, depth)), ("lost laps", lost(operations, depth)):
+    for control, plant in CONTROLS.items():
+        found = plant(operations, depth)
         figures[f"{control} planted"] += found is not None
         figures[f"{control} found"] += bool(found)
 
@@ -197,7 +211,7 @@ def main():
           f"10,000 take {10_000 * seconds / max(figures['histories'], 1) / 60:.0f} minutes")
     print(", ".join(f"{number} {name}" for name, number in figures.items()))
     print(*failures, f"{len(failures)} violations", sep="\n")
-    missed = [control for control in ("stale answers", "lost laps") if not figures[f"{control} found"]]
+    missed = [control for control in CONTROLS if not figures[f"{control} found"]]
     if missed:
         print(f"not found at all: {missed}")
     return 1 if failures or missed else 0

@@ -53,6 +53,18 @@ public struct StopwatchFixture {
   public var timerService: TimerService { runtime.timerService }
   public var sessions: SessionRepository { runtime.sessions }
   public var repository: StopwatchRepository { runtime.repository }
+  /// The sessions in the history beside the one on the stopwatch.
+  public var filed: [FinishedSession] {
+    sessionSource.sessions.filter { $0.id != stopwatch.sessionID }
+  }
+
+  /// Returns the next run of the program, with the files that this one has left.
+  public func next(restores: Bool = true) -> StopwatchFixture {
+    let next = StopwatchFixture(saved: source.saved.last, clock: clock)
+    next.sessionSource.kept = sessionSource.kept
+    if restores { next.restore.restoreLatest() }
+    return next
+  }
 
   /// Advances the clock, and calls each alarm at its moment.
   public func pass(_ duration: Duration) {
@@ -94,7 +106,12 @@ extension StopwatchFixture {
     _ change: StopwatchChange, at instant: Instant? = nil, after time: Duration = .zero
   ) -> Bool {
     clock.advance(by: time)
-    return (try? runtime.changeStopwatch.perform(change, at: instant)) != nil
+    do throws(Refusal) {
+      try runtime.changeStopwatch.perform(change, at: instant)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Undoes the latest change, and returns it.

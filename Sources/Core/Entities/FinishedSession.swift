@@ -36,6 +36,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     public let note: String
 
     public init(name: String, note: String) { (self.name, self.note) = (name, note) }
+
+    var isEmpty: Bool { name.isEmpty && note.isEmpty }
   }
 
   public var names: Names { Names(name: name, note: note) }
@@ -99,9 +101,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     var session = self
     session.record = state.stopwatch.record
     return session.undoing(
-      state.undoHistory.latestToSave.map {
-        SavedChange($0.change, before: $0.before, wasRunning: false)
-      })
+      state.undoHistory.latestOfPaused)
   }
 
   /// Returns the session with another name and note, which can be undone.
@@ -131,9 +131,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
   /// was never started, or has not started yet.
-  ///
-  /// The id is that of the stopwatch, or is derived from the start alone: whatever happens to the
-  /// stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     let elapsed = stopwatch.elapsed(at: reading.instant)
     guard stopwatch.state != .initial, elapsed >= .zero else { return nil }
@@ -144,66 +141,33 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)
   }
 
+  /// Creates the session on `stopwatch` as it was sampled last.
+  init?(sampled stopwatch: Stopwatch) {
+    guard let id = stopwatch.sessionID, !stopwatch.isCountingDown else { return nil }
+    var record = stopwatch.record
+    record.end(at: stopwatch.elapsed)
+    self.init(id: id, record)
+  }
+
   public var stopwatch: Stopwatch {
-    Stopwatch(record, sessionID: id, sessionChecksum: checksum)
+    Stopwatch(record, sessionID: id)
   }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
+  /// Returns the same times with the name and note of `other`, if there is one.
+  func named(like other: FinishedSession?) -> FinishedSession {
+    guard let other else { return self }
+    var session = self
+    (session.name, session.note) = (other.name, other.note)
+    return session
+  }
+
   func copy(id: ID, name: String) -> FinishedSession {
     var copy = self
     (copy.id, copy.name) = (id, name)
     return copy
-  }
-
-  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
-  /// least the same ones excluded from the statistics, and at least the same total. That is false if
-  /// the latest change of `earlier` was a correction in the history.
-  func extends(_ earlier: FinishedSession) -> Bool {
-    earlier.latest == nil && startedAt == earlier.startedAt && total >= earlier.total
-      && laps.extend(earlier.laps) {
-        $0.split == $1.split && ($1.note.isEmpty || $0.note == $1.note)
-          && ($0.isExcluded || !$1.isExcluded)
-      }
-  }
-
-  /// Returns whether `other` is this session, continued or not. That is false if the latest change of
-  /// this was a correction in the history, which `other` does not have.
-  func isContinued(by other: FinishedSession) -> Bool {
-    (latest == nil ? total <= other.total : total == other.total)
-      && id == other.id && startedAt == other.startedAt && laps == other.laps
-  }
-}
-
-/// A session that has ended and is to be filed in the history.
-public struct EndedSession: Hashable, Sendable {
-  public let session: FinishedSession
-  /// The checksum of the session in the history when it was continued; `nil` for a newly started
-  /// session.
-  public let origin: SessionChecksum?
-
-  public init(_ session: FinishedSession, origin: SessionChecksum? = nil) {
-    self.session = session
-    self.origin = origin
-  }
-
-  public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
-    guard let session = FinishedSession(finishing: stopwatch, at: reading) else { return nil }
-    self.init(session, origin: stopwatch.sessionChecksum)
-  }
-
-  /// Returns whether `kept` can be replaced without losing data: this session measured the same,
-  /// was continued from it, or has all of it and more.
-  ///
-  /// - Parameter isRepeated: whether an earlier run of the program may have added this session.
-  func replaces(_ kept: FinishedSession, isRepeated: Bool) -> Bool {
-    let checksum = kept.checksum
-    if checksum == session.checksum || checksum == origin { return true }
-    // Without a name, it would have left the history when its reset was undone: it is another session
-    // that started at the same time.
-    let mayBeEarlier = isRepeated || origin != nil || !(kept.name + kept.note).isEmpty
-    return mayBeEarlier && session.extends(kept)
   }
 }
 

@@ -16,5 +16,7 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
   case outOfRange
   case noSession
+  /// The session is on the stopwatch, where it is corrected.
+  case onStopwatch
   case noteTooLong
 }

@@ -5,15 +5,12 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let reference: Reference?
   public let wasRunning: Bool
   public let savedAt: ClockReading
-  /// The stopwatch before the latest reset; `nil` if there is no reset to undo.
-  public let beforeReset: Stopwatch?
-  /// The latest change, unless it was a reset; `nil` if there is none to undo. A comparison may be the
-  /// latest after a reset.
-  public let latest: SavedChange?
-  /// The sessions that have ended but could not be filed in the history yet, oldest first.
-  public private(set) var unfiled: [EndedSession]
-  /// The sessions of undone resets that may still be in the history, oldest first.
-  public private(set) var reverted: [EndedSession]
+  /// The latest changes that can be undone, the latest last.
+  public let steps: [SavedChange]
+  /// The changes of the history that are still to be made, at most one for each session.
+  public private(set) var updates: [HistoryUpdate]
+  /// What the history had of the sessions on the stopwatch and in the steps when this program looked last.
+  public private(set) var known: [FinishedSession.ID: [SessionChecksum]]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
   /// The notice about a crash that the user has not answered; `nil` if there is none.
@@ -23,15 +20,14 @@ public struct SavedStopwatch: Hashable, Sendable {
 extension SavedStopwatch {
   /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
-    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil,
-    beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
-    reverted: [EndedSession] = [], isClosing: Bool = false, crash: Notice? = nil,
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, steps: [SavedChange] = [],
+    updates: [HistoryUpdate] = [], isClosing: Bool = false, crash: Notice? = nil,
     at reading: ClockReading
   ) {
     self.init(
       stopwatch: stopwatch.paused(at: reading), reference: reference,
-      wasRunning: stopwatch.state == .running, savedAt: reading, beforeReset: beforeReset,
-      latest: latest, unfiled: unfiled, reverted: reverted, isClosing: isClosing, crash: crash)
+      wasRunning: stopwatch.state == .running, savedAt: reading, steps: steps, updates: updates,
+      known: [:], isClosing: isClosing, crash: crash)
   }
 
   /// Creates a saved state from stored values.
@@ -40,8 +36,8 @@ extension SavedStopwatch {
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
   public init(
     state: Stopwatch.State, pausedStopwatch: Stopwatch, comparedWith reference: Reference? = nil,
-    savedAt: ClockReading, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
-    unfiled: [EndedSession] = [], reverted: [EndedSession] = [], isClosing: Bool = false,
+    savedAt: ClockReading, steps: [SavedChange] = [], updates: [HistoryUpdate] = [],
+    known: [FinishedSession.ID: [SessionChecksum]] = [:], isClosing: Bool = false,
     crash: Notice? = nil
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -52,18 +48,18 @@ extension SavedStopwatch {
     if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
       stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, reference: reference,
-      wasRunning: state == .running, savedAt: savedAt, beforeReset: beforeReset, latest: latest,
-      unfiled: unfiled, reverted: reverted, isClosing: isClosing, crash: crash)
+      wasRunning: state == .running, savedAt: savedAt, steps: steps, updates: updates, known: known,
+      isClosing: isClosing, crash: crash)
   }
 
-  /// Whether sessions are still to be filed or to be taken back.
-  var hasPendingChanges: Bool { !unfiled.isEmpty || !reverted.isEmpty }
-
-  /// Returns the same state with other sessions that are still to be filed and to be taken back.
-  func pending(unfiled: [EndedSession], reverted: [EndedSession]) -> SavedStopwatch {
+  /// Returns the same state with what is known of the history.
+  func with(
+    _ updates: [HistoryUpdate], known: [FinishedSession.ID: [SessionChecksum]]
+  ) -> SavedStopwatch {
+    let ids = Set(([stopwatch] + steps.map(\.before)).map(\.sessionID))
     var saved = self
-    saved.unfiled = unfiled
-    saved.reverted = reverted
+    saved.updates = updates
+    saved.known = known.filter { ids.contains($0.key) && !$0.value.isEmpty }
     return saved
   }
 
@@ -112,12 +108,12 @@ extension SavedStopwatch {
       stopwatch, wasRunning: wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
   }
 
-  /// Returns the stopwatch before the latest change, as if that had not been made.
-  func restoredBeforeLatest(at reading: ClockReading, countsTimeAsleep: Bool) -> Stopwatch? {
-    latest.map {
-      restored(
-        $0.before, wasRunning: $0.wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
-    }
+  /// Returns the stopwatch before a change, as if that had not been made.
+  func restored(before step: SavedChange, at reading: ClockReading, countsTimeAsleep: Bool)
+    -> Stopwatch
+  {
+    restored(
+      step.before, wasRunning: step.wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
   }
 
   private func restored(

@@ -16,11 +16,8 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   public private(set) var record = Record()
-  /// The id that the session has in the history: that of the one that the stopwatch continues, or the
-  /// one that it had before its start was set. `nil` if the start tells it.
+  /// The id of the session, from its first press on; `nil` before.
   public private(set) var sessionID: FinishedSession.ID?
-  /// The checksum of that session when it was continued; `nil` if unknown.
-  public private(set) var sessionChecksum: SessionChecksum?
   /// The clocks at the beginning of the pause; `nil` if unknown.
   public package(set) var pausedAt: ClockReading?
   /// Whether a prepared start comes when the wall clock shows its moment, however that clock is set.
@@ -42,21 +39,20 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false
+    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false,
+    sessionID: FinishedSession.ID? = nil
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
+    self.sessionID = sessionID ?? clock.map { FinishedSession.ID(ofStartAt: $0) }
     record.elapsed = .zero - delay
     record.startedAt = clock
     startsAtTimeOfDay = isTimeOfDay
     phase = .paused
   }
 
-  public init(
-    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
-  ) {
+  public init(_ record: Record, sessionID: FinishedSession.ID? = nil) {
     self.record = record
-    self.sessionID = sessionID
-    self.sessionChecksum = sessionChecksum
+    self.sessionID = sessionID ?? record.startedAt.map { FinishedSession.ID(ofStartAt: $0) }
     phase = .paused
   }
 
@@ -136,10 +132,12 @@ public struct Stopwatch: Hashable, Sendable {
     switch change {
     case .start:
       record.startedAt = date
+      begin(at: date)
       run(at: instant, date: date)
     case .startIn(let delay, let isTimeOfDay):
       let prepared = try? Stopwatch(
-        startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
+        startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay,
+        sessionID: date.map { FinishedSession.ID(ofStartAt: $0) })
       self = prepared ?? self
       resumeRunning(at: instant)
     case .pause: pause(at: instant)
@@ -231,6 +229,11 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .running(since: instant, banked: elapsed)
   }
 
+  /// Gives the session its id at its first press.
+  private mutating func begin(at date: Moment?) {
+    sessionID = date.map { FinishedSession.ID(ofStartAt: $0) }
+  }
+
   /// Pauses, or cancels a prepared start.
   private mutating func pause(at instant: Instant) {
     let elapsed = elapsed(at: instant)
@@ -258,16 +261,14 @@ public struct Stopwatch: Hashable, Sendable {
     if case (.start(let clock), .initial) = (setting, state) {
       guard let date, clock <= date, date - clock <= Self.maximumSetTime else { return }
       record.startedAt = clock
-      sessionID = FinishedSession.ID(ofStartAt: date)
+      begin(at: date)
       run(at: instant - (date - clock), date: clock)
       return sample(at: instant)
     }
     guard let difference = record.difference(setting) else { return }
-    if case .start = setting, sessionID == nil {
-      sessionID = startedAt.map { FinishedSession.ID(ofStartAt: $0) }
-    }
     if state == .initial {
       record.startedAt = date
+      begin(at: date)
       record.runs.begin(at: .zero, clock: date)
       phase = .paused
     }
@@ -315,24 +316,6 @@ public struct Stopwatch: Hashable, Sendable {
       ? .running(since: instant, banked: elapsed)
       : .running(since: instant - elapsed, banked: .zero)
   }
-
-  /// Returns the same stopwatch as it is after the undo of a reset by another run of the program: if it
-  /// continued a session, that has been replaced by what the reset has filed, and stays in the history.
-  func continuingWhatItBecame(at reading: ClockReading) -> Stopwatch {
-    var stopwatch = self
-    if sessionChecksum != nil {
-      stopwatch.sessionChecksum = FinishedSession(finishing: self, at: reading)?.checksum
-    }
-    return stopwatch
-  }
-
-  /// The id with which it will be filed in the history; `nil` before the start.
-  public var filingID: FinishedSession.ID? {
-    sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }
-  }
-
-  /// Returns whether the stopwatch will be filed in the history in place of `session`.
-  func isContinuation(of session: FinishedSession) -> Bool { filingID == session.id }
 
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives late,
   /// except to that of a press before a prepared start.

@@ -144,7 +144,7 @@ public enum StopwatchChange: Hashable, Sendable {
     case (.subtract(let away), _):
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect
-    case (.continueSession(let session), _): stopwatch.isContinuation(of: session) ? .noEffect : nil
+    case (.continueSession(let session), _): stopwatch.sessionID == session.id ? .onStopwatch : nil
     case (.compare, _), (.undo, _), (.redo, _): .noEffect
     }
   }

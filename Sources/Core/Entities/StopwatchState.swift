@@ -81,6 +81,27 @@ public struct StopwatchState: Hashable, Sendable {
     try perform(change, at: Instant(sinceBoot: .zero))
   }
 
+  /// Makes a pause of a sleep that the clock did not count, also for an undo or a redo.
+  ///
+  /// - Parameter total: the whole sleep, of which `sleep` came after a prepared start.
+  mutating func exclude(sleep: TimeAway, of total: Duration, at reading: ClockReading) {
+    let elapsed = stopwatch.elapsed(at: reading.instant)
+    undoHistory.updateRunning(at: reading.instant) { earlier in
+      let start = sleep.start + earlier.elapsed(at: reading.instant) - elapsed
+      let away = TimeAway(start: start, duration: sleep.duration, kind: sleep.kind)
+      earlier.exclude(sleep: away, of: total, at: reading)
+    }
+    if stopwatch.state == .running { stopwatch.exclude(sleep: sleep, of: total, at: reading) }
+  }
+
+  /// Takes a session as the history has it.
+  ///
+  /// - Parameter isChanged: whether the steps with it return to what it was before.
+  mutating func replace(with session: FinishedSession, isChanged: Bool) {
+    stopwatch = session.stopwatch
+    if isChanged { undoHistory.forget(session.id) }
+  }
+
   /// Removes the notice permanently: no undo restores it.
   mutating func dismissNotice() {
     notice.map { undoHistory.forget($0) }

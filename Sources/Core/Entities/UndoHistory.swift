@@ -48,35 +48,37 @@ public struct StopwatchStep: Hashable, Sendable {
 }
 
 extension UndoHistory<StopwatchStep> {
-  /// The maximum number of laps of a stopwatch that is saved for another program's undo: it would double
-  /// a large file.
+  /// The maximum numbers of steps that are saved for another program's undo, of laps in the latest one, and of
+  /// laps in all others together: they would multiply a large file.
+  private static var maximumSavedSteps: Int { 10 }
   private static var maximumSavedLaps: Int { 10_000 }
+  private static var maximumEarlierLaps: Int { 1_000 }
 
   mutating func record(_ change: StopwatchChange, from before: Stopwatch, notice: Notice? = nil) {
     record(StopwatchStep(change: change, stopwatch: before, notice: notice))
+  }
+
+  /// Forgets the steps that return to a session, and those beyond them.
+  mutating func forget(_ id: FinishedSession.ID) {
+    undone = []
+    let last = done.lastIndex { $0.stopwatch.sessionID == id }
+    if let last { done.removeFirst(last + 1) }
+  }
+
+  /// Updates the stopwatches that an undo or a redo would find running.
+  mutating func updateRunning(at instant: Instant, _ update: (inout Stopwatch) -> Void) {
+    for index in done.indices where done[index].stopwatch.isRunning(at: instant) {
+      update(&done[index].stopwatch)
+    }
+    for index in undone.indices where undone[index].stopwatch.isRunning(at: instant) {
+      update(&undone[index].stopwatch)
+    }
   }
 
   /// Removes `notice` from all changes, so that no undo or redo restores it.
   mutating func forget(_ notice: Notice) {
     for index in done.indices where done[index].notice == notice { done[index].notice = nil }
     for index in undone.indices where undone[index].notice == notice { undone[index].notice = nil }
-  }
-
-  /// Has the change that ended a session return to the corrected session when it is undone. Returns
-  /// whether there is such a change.
-  mutating func replace(
-    _ session: FinishedSession, with corrected: FinishedSession, at reading: ClockReading
-  ) -> Bool {
-    let index = done.lastIndex {
-      let ended = FinishedSession(finishing: $0.stopwatch, at: reading)
-      return $0.change.endsSession && ended?.id == session.id
-        && ended?.checksum == session.checksum
-    }
-    guard let index else { return false }
-    done[index].stopwatch = Stopwatch(
-      corrected.record, sessionID: session.id,
-      sessionChecksum: done[index].stopwatch.sessionChecksum)
-    return true
   }
 
   /// The change that would be undone next; `nil` if none.
@@ -100,19 +102,27 @@ extension UndoHistory<StopwatchStep> {
     return found.split(ofLapAt: instant).map { min($0, limit) }
   }
 
-  /// The stopwatch before the latest reset, as long as nothing has been done since but comparing: worth
-  /// saving while the program is closed.
-  public var beforeLatestReset: Stopwatch? {
-    let step = done.last { if case .compare = $0.change { false } else { true } }
-    return step?.change == .reset ? step?.stopwatch : nil
+  /// The latest change of a stopwatch that is paused, if it is worth saving.
+  var latestOfPaused: SavedChange? {
+    done.last.flatMap {
+      $0.stopwatch.laps.count > Self.maximumSavedLaps
+        ? nil : SavedChange($0.change, before: $0.stopwatch, wasRunning: false)
+    }
   }
 
-  /// The latest change and the stopwatch before it, as far as they are worth saving for another
-  /// program.
-  public var latestToSave: (change: StopwatchChange, before: Stopwatch)? {
-    guard let latest, let beforeLatest, latest != .reset,
-      beforeLatest.laps.count <= Self.maximumSavedLaps
-    else { return nil }
-    return (latest, beforeLatest)
+  /// The latest changes with the stopwatches before them, as far as they are worth saving for another program:
+  /// the latest last.
+  func steps(toSaveAt reading: ClockReading) -> [SavedChange] {
+    guard let latest = done.last,
+      latest.change == .reset || latest.stopwatch.laps.count <= Self.maximumSavedLaps
+    else { return [] }
+    var room = Self.maximumEarlierLaps
+    let earlier = done.dropLast().suffix(Self.maximumSavedSteps - 1).reversed().prefix {
+      room -= $0.stopwatch.laps.count
+      return room >= 0
+    }
+    return (earlier.reversed() + [latest]).map {
+      SavedChange($0.change, from: $0.stopwatch, at: reading)
+    }
   }
 }

@@ -48,8 +48,9 @@ public final class ReminderService {
   private func follow(_ next: StopwatchState) {
     guard !next.differsOnlyInElapsedTime(from: state) else { return }
     // A start at a time of day moves with the clock.
-    let isStart = state.stopwatch.isStartPending && next.stopwatch.sessionID == nil
-    let isSameSession = next.stopwatch.startedAt == state.stopwatch.startedAt || isStart
+    let isSameStart =
+      next.stopwatch.startedAt == state.stopwatch.startedAt || state.stopwatch.isStartPending
+    let isSameSession = isSameStart && next.stopwatch.sessionID == state.stopwatch.sessionID
     state = next
     if !isSameSession { ignorePast(of: Array(latestDue.keys)) }
     report()

@@ -26,23 +26,23 @@ public final class SleepWatch {
     let reading = clock.read()
     let earlier = before
     before = (state, reading)
-    // Whether it was running, and nothing else was done since.
-    guard earlier.state.stopwatch.state == .running,
-      earlier.state.undoHistory == state.undoHistory, let timeAsleep = reading.timeAsleep,
+    // Whether nothing else was done since.
+    guard earlier.state.undoHistory == state.undoHistory, let timeAsleep = reading.timeAsleep,
       let timeAsleepBefore = earlier.reading.timeAsleep
     else { return }
     let sleep = timeAsleep - timeAsleepBefore
     let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
-    let awake = reading.sinceBoot - earlier.reading.sinceBoot - sleep
+    let isRunning = earlier.state.stopwatch.state == .running
+    let awake = isRunning ? reading.sinceBoot - earlier.reading.sinceBoot - sleep : .zero
     // A prepared start wakes the program: it was awake before the sleep, as far as it was before the start.
     let asleepFrom = min(start + awake, max(start, .zero))
     let away = TimeAway(start: asleepFrom, duration: sleep, kind: .sleep)
     let isCounted = stores.preferences.value.countTimeAsleep
-    if away.duration >= Self.minimumSleep || sleep > .zero && !isCounted {
+    if isRunning && away.duration >= Self.minimumSleep || sleep > .zero && !isCounted {
       stores.state.update {
-        if !isCounted { $0.stopwatch.exclude(sleep: away, of: sleep, at: reading) }
+        if !isCounted { $0.exclude(sleep: away, of: sleep, at: reading) }
         $0.stopwatch.sample(at: reading.instant)
-        if away.duration >= Self.minimumSleep, $0.notice?.isAboutCrash != true {
+        if isRunning, away.duration >= Self.minimumSleep, $0.notice?.isAboutCrash != true {
           $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
         }
       }

@@ -1,4 +1,12 @@
-/// The use case that makes a change of the stopwatch, files the session that it ends, and saves.
+/// What the user has to know beside a change.
+public enum PressRemark: Hashable, Sendable {
+  /// A later press was handled first. Not for laps, which are inserted.
+  case late
+  /// The session that came back was changed in the history, so that no earlier change of it can be undone.
+  case sessionChanged
+}
+
+/// The use case that makes a change of the stopwatch, hands the session that it ends to the history, and saves.
 @MainActor
 public struct ChangeStopwatch {
   let stores: StopwatchStores
@@ -13,31 +21,52 @@ public struct ChangeStopwatch {
   /// Makes a change at `instant`; `nil` stands for now.
   ///
   /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
-  /// - Returns: whether a later press was handled first; false for laps, which are inserted.
+  /// - Returns: what the user has to know beside the change; `nil` for nothing.
   /// - Throws: the reason why nothing was changed.
   @discardableResult
   public func perform(
     _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
-  ) throws(Refusal) -> Bool {
+  ) throws(Refusal) -> PressRemark? {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
     try after.perform(change, at: instant, reading: reading)
     guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
-    let isUndo = change == .undo
-    let made = isUndo ? before.undoHistory.latest : after.undoHistory.latest
-    let finished = isUndo ? after.stopwatch : after.undoHistory.beforeLatest
-    let ended =
-      made?.endsSession == true
-      ? finished.flatMap { EndedSession(finishing: $0, at: reading) } : nil
+    let isChangedMeanwhile = exchangeSessions(
+      change, from: before, to: &after, at: instant, reading)
     stores.state.update { $0 = after }
-    if let ended, isUndo { sessions.revert(ended) }
-    if let ended, !isUndo { sessions.file(ended) }
     save.saveCurrent()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
     let latest = stores.latestPress.value ?? instant
     stores.latestPress.update { $0 = max(latest, instant) }
-    return instant < latest && !change.keepsTime
+    if isChangedMeanwhile { return .sessionChanged }
+    return instant < latest && !change.keepsTime ? .late : nil
+  }
+
+  /// Notes which session leaves the stopwatch and which one comes to it, which the history may have changed.
+  ///
+  /// - Returns: whether an undo or a redo brought back a session that was changed meanwhile.
+  private func exchangeSessions(
+    _ change: StopwatchChange, from before: StopwatchState, to after: inout StopwatchState,
+    at instant: Instant, _ reading: ClockReading
+  ) -> Bool {
+    guard before.stopwatch.sessionID != after.stopwatch.sessionID else { return false }
+    var left = before.stopwatch
+    left.recordStart(at: instant, date: reading.moment(at: instant))
+    left.sample(at: instant)
+    if let session = FinishedSession(sampled: left) {
+      let isStartUndone = change == .undo && before.undoHistory.latest?.endsSession != true
+      sessions.ledger.leave(session, isRemoval: isStartUndone)
+    }
+    guard let came = FinishedSession(finishing: after.stopwatch, at: reading) else { return false }
+    let isReturning = change == .undo || change == .redo
+    guard isReturning || change.endsSession else {
+      sessions.ledger.begin(came.id)
+      return false
+    }
+    guard let changed = sessions.ledger.come(came, isReturning: isReturning) else { return false }
+    after.replace(with: changed.session, isChanged: changed.isChanged)
+    return isReturning
   }
 
   /// Pauses a running stopwatch when the user closes the program, if the user prefers so. If that cancels a

@@ -4,7 +4,6 @@ public struct HistoryUseCases {
   let stores: StopwatchStores
   let sessions: SessionRepository
   let change: ChangeStopwatch
-  let clock: any ClockPort
 
   /// Reads the current contents of the history; if it cannot be read, its entries are left unchanged.
   public func refresh() async {
@@ -24,10 +23,10 @@ public struct HistoryUseCases {
   public func add(
     _ session: FinishedSession, isDated: Bool = true
   ) async throws -> (session: FinishedSession, isNew: Bool) {
-    // No other session may use the id under which the current stopwatch will be filed.
-    let current = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
+    // No other session may use the id of the one on the stopwatch.
     let added = try await sessions.add(
-      session, isDated: isDated, avoiding: Set([current?.id].compactMap(\.self)))
+      session, isDated: isDated,
+      avoiding: Set([stores.state.value.stopwatch.sessionID].compactMap(\.self)))
     await refresh()
     return added
   }
@@ -38,6 +37,9 @@ public struct HistoryUseCases {
   public func rename(
     _ session: FinishedSession, name: String? = nil, note: String? = nil
   ) async throws -> (before: FinishedSession, after: FinishedSession) {
+    if !stores.history.value.entries.contains(where: { $0.id == session.id }) {
+      try checkIsFinished(session.id)
+    }
     let renamed = try await sessions.rename(session, name: name, note: note)
     await refresh()
     return renamed
@@ -48,25 +50,19 @@ public struct HistoryUseCases {
   public func correct(
     _ session: FinishedSession, _ change: StopwatchChange
   ) async throws -> FinishedSession {
-    let (before, corrected) = try await sessions.correct(session, change)
-    await adopt(corrected, insteadOf: before)
+    try checkIsFinished(session.id)
+    let corrected = try await sessions.correct(session, change).after
+    await refresh()
     return corrected
   }
 
-  /// Replaces a session with a corrected one, also where the change that ended it can be undone.
+  /// Replaces a session with a corrected one.
+  ///
+  /// - Parameter versions: the session as it was read, and as it has been changed since.
   public func replace(
-    _ session: FinishedSession, with other: FinishedSession
+    _ versions: [FinishedSession], with corrected: FinishedSession
   ) async throws {
-    try await sessions.replace(session, with: other)
-    await adopt(other, insteadOf: session)
-  }
-
-  private func adopt(_ corrected: FinishedSession, insteadOf session: FinishedSession) async {
-    var state = stores.state.value
-    if state.undoHistory.replace(session, with: corrected, at: clock.read()) {
-      stores.state.update { $0 = state }
-      change.save.saveCurrent()
-    }
+    try await sessions.replace(versions, with: corrected)
     await refresh()
   }
 
@@ -81,6 +77,7 @@ public struct HistoryUseCases {
     var obstacle: (any Error)?
     do {
       for id in ids where !deleted.contains(where: { $0.id == id }) {
+        try checkIsFinished(id)
         if let session = try await sessions.delete(id, deletion) { deleted.append(session) }
       }
     } catch {
@@ -119,7 +116,7 @@ public struct HistoryUseCases {
     if case .pace(let pace) = choice { return .pace(pace) }
     if choice == .none { return nil }
     await refresh()
-    let sessions = stores.history.value.entries.compactMap(\.readable).filter { !$0.laps.isEmpty }
+    let sessions = stores.finishedSessions.compactMap(\.readable).filter { !$0.laps.isEmpty }
     let session =
       switch choice {
       case .session(let id): sessions.first { $0.id == id }
@@ -129,6 +126,11 @@ public struct HistoryUseCases {
       }
     guard let session else { throw .noSession }
     return .session(session.undoing(nil))
+  }
+
+  /// - Throws: `Refusal.onStopwatch` if the session is on the stopwatch.
+  private func checkIsFinished(_ id: FinishedSession.ID) throws(Refusal) {
+    if id == stores.state.value.stopwatch.sessionID { throw .onStopwatch }
   }
 
   public func attempt(_ change: StopwatchChange) {

@@ -40,7 +40,7 @@ public struct RestoreStopwatch {
     guard isUntouched else { return true }
     let reading = clock.read()
     guard saved.timeAway(at: reading) != nil else { return false }
-    restore(saved.pending(unfiled: [], reverted: []), at: reading, mayBeReplaced: true)
+    restore(saved.with([], known: saved.known), at: reading, mayBeReplaced: true)
     return true
   }
 
@@ -54,26 +54,21 @@ public struct RestoreStopwatch {
       of: saved, running: running, seen: seen, restored: restored, at: reading)
     stores.state.update {
       $0 = StopwatchState(restored, comparedWith: saved.reference, notice: notice)
-      if let before = saved.beforeReset, restored.state == .initial {
-        let isFiled = saved.unfiled.isEmpty
-        let earlier = isFiled ? before.continuingWhatItBecame(at: reading) : before
-        $0.undoHistory.record(.reset, from: earlier)
-      }
-      if let latest = saved.latest, saved.state == restored.state,
-        let before = saved.restoredBeforeLatest(
-          at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
-      {
+      guard saved.state == restored.state else { return }
+      for step in saved.steps {
+        let before = saved.restored(
+          before: step, at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
         // The crash may have come after the change.
         let answer = StopwatchState(before, notice: saved.crash).answer
         let crash = answer?.refusal(by: before) == nil ? saved.crash : nil
-        $0.undoHistory.record(latest.change, from: before, notice: crash)
+        $0.undoHistory.record(step.change, from: before, notice: crash)
       }
     }
     sessions.resume(saved)
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =
-      saved.isClosing || saved.state != restored.state || saved.hasPendingChanges
+      saved.isClosing || saved.state != restored.state || !saved.updates.isEmpty
       || saved.stopwatch.isCountingDown && !restored.isCountingDown
       || notice?.isAboutCrash == true && notice != saved.crash
     if isOutdated, mayBeReplaced, saved.isKnown(at: reading) { save.saveCurrent() }

@@ -13,11 +13,8 @@ public struct SaveStopwatch {
     repository.save(
       SavedStopwatch(
         state.stopwatch, comparedWith: state.reference,
-        beforeReset: state.undoHistory.beforeLatestReset,
-        latest: state.undoHistory.latestToSave.map {
-          SavedChange($0.change, from: $0.before, at: reading)
-        },
-        isClosing: isClosing, crash: state.notice.flatMap { $0.isAboutCrash ? $0 : nil },
+        steps: state.undoHistory.steps(toSaveAt: reading), isClosing: isClosing,
+        crash: state.notice.flatMap { $0.isAboutCrash ? $0 : nil },
         at: reading))
   }
 
@@ -28,7 +25,7 @@ public struct SaveStopwatch {
     let unsaved = repository.unsavedChanges
     guard unsaved.subject == .stopwatch else { return nil }
     let hasAnythingToLose =
-      stores.state.value.stopwatch.state != .initial || !repository.filings.unfiled().isEmpty
+      stores.state.value.stopwatch.state != .initial || !repository.ledger.updates.isEmpty
     return hasAnythingToLose ? unsaved : nil
   }
 }

@@ -56,8 +56,7 @@ public final class StopwatchRuntime {
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
       player: resources.sounds)
-    history = HistoryUseCases(
-      stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
+    history = HistoryUseCases(stores: stores, sessions: sessions, change: changeStopwatch)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     lastSeen = LastSeenService(
       store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
@@ -126,6 +125,7 @@ public final class StopwatchRuntime {
     changePreferences.load()
     let (saved, obstacle) = repository.load()
     if let saved {
+      sessions.ledger.resume(saved)
       let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
       stores.state.update { $0 = StopwatchState(restored, comparedWith: saved.reference) }
     }
@@ -149,7 +149,7 @@ public final class StopwatchRuntime {
   /// cannot be read has to make may be done.
   private var savedWithPendingChanges: SavedStopwatch? {
     let (saved, obstacle) = repository.load()
-    return obstacle == nil && saved?.hasPendingChanges == true ? saved : nil
+    return obstacle == nil && saved?.updates.isEmpty == false ? saved : nil
   }
 
   /// Reports reminders from now on: for a front end that stays.

@@ -49,7 +49,7 @@ struct SessionFile: StopwatchContainer {
 
 extension SessionFile {
   init(_ session: FinishedSession) {
-    stopwatch = StopwatchFields(session)
+    stopwatch = StopwatchFields(session.stopwatch, isNamed: true)
     rest = Rest(
       version: FileVersion.version(toContain: [session.record]), name: session.name.nonEmpty,
       note: session.note.nonEmpty, latest: session.latest.flatMap { SavedChangeFields($0) },

@@ -16,28 +16,24 @@ struct StopwatchFields: Codable {
   let startsAtTimeOfDay: Bool?
   /// The runs, oldest first; omitted if they are unknown.
   let runs: [RunFields]?
-  /// The id of the session in the history that the stopwatch continues; omitted if none.
+  /// The id of the session; omitted before its first press, and in a file that is named after it.
   let sessionID: String?
-  /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
-  /// digits.
+  /// The checksum of what the history had of it when the program looked last, as `SessionChecksum` in
+  /// hexadecimal digits, and those of what it may still have; omitted if there are none.
   let sessionChecksum: String?
-  private(set) var reference: ReferenceFields?
+  let earlierChecksums: [String]?
+  let reference: ReferenceFields?
   /// The clocks at the beginning of the pause; omitted if unknown.
   let pausedAt: StopwatchFile.Moment?
 
-  init(_ stopwatch: Stopwatch, comparedWith reference: Reference? = nil) {
-    self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
-    self.reference = reference.map { ReferenceFields($0) }
-  }
-
-  init(_ ended: EndedSession) {
-    self.init(ended.session.stopwatch, sessionID: ended.session.id, origin: ended.origin)
-  }
-
-  /// Creates the fields of a file that is named after the id of the session.
-  init(_ session: FinishedSession) { self.init(session.stopwatch, sessionID: nil, origin: nil) }
-
-  private init(_ stopwatch: Stopwatch, sessionID: FinishedSession.ID?, origin: SessionChecksum?) {
+  /// - Parameters:
+  ///   - isNamed: whether the file is named after the id of the session.
+  ///   - known: what the history had of it.
+  ///   - isCertain: whether the history has the last of these, or none.
+  init(
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, isNamed: Bool = false,
+    known: [SessionChecksum] = [], isCertain: Bool = true
+  ) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
@@ -45,8 +41,10 @@ struct StopwatchFields: Codable {
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     startsAtTimeOfDay = stopwatch.startsAtTimeOfDay ? true : nil
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
-    self.sessionID = sessionID?.description
-    sessionChecksum = origin?.text
+    sessionID = isNamed ? nil : stopwatch.sessionID?.description
+    sessionChecksum = isCertain ? known.last?.text : nil
+    earlierChecksums = known.dropLast(isCertain ? 1 : 0).map(\.text).nonEmpty
+    self.reference = reference.map { ReferenceFields($0) }
     pausedAt = stopwatch.pausedAt.map(StopwatchFile.Moment.init)
   }
 
@@ -56,19 +54,26 @@ struct StopwatchFields: Codable {
   /// - Parameter end: the latest moment at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func stopwatch(endedAt end: Moment) throws -> Stopwatch {
+    let sessionID = sessionID.map { FinishedSession.ID($0) }
+    try sessionID.map(UnusableSessionID.check)
     if elapsedNanoseconds < 0 {
       return try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
-        at: startedAtNanoseconds.map { .nanoseconds($0) }, isTimeOfDay: startsAtTimeOfDay ?? false)
+        at: startedAtNanoseconds.map { .nanoseconds($0) },
+        isTimeOfDay: startsAtTimeOfDay ?? false, sessionID: sessionID)
     }
-    let sessionID = sessionID.map { FinishedSession.ID($0) }
-    try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) })
+      sessionID: sessionID)
     stopwatch.pausedAt = pausedAt?.reading
     return stopwatch
+  }
+
+  /// What the history had of the session, the latest last.
+  var known: [SessionChecksum] {
+    ((earlierChecksums ?? []) + [sessionChecksum].compactMap(\.self))
+      .compactMap(SessionChecksum.init(text:))
   }
 
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
@@ -104,7 +109,7 @@ final class ReferenceFields: Codable {
   init(_ reference: Reference) {
     switch reference {
     case .session(let session):
-      self.session = StopwatchFields(EndedSession(session))
+      self.session = StopwatchFields(session.stopwatch)
       name = session.name.nonEmpty
       (totalNanoseconds, lapCount, isEndless) = (nil, nil, nil)
     case .pace(let pace):
@@ -135,12 +140,20 @@ struct SavedChangeFields: Codable {
   let before: StopwatchFields
 
   /// Returns `nil` for a change that is never stored.
-  init?(_ saved: SavedChange, comparedWith reference: Reference? = nil) {
+  init?(
+    _ saved: SavedChange, comparedWith reference: Reference? = nil, known: [SessionChecksum] = []
+  ) {
     guard let change = ChangeFields(saved.change) else { return nil }
     self.change = change
     state = saved.wasRunning ? .running : saved.before.state
     let earlier = if case .compare(let earlier) = saved.change { earlier } else { reference }
-    before = StopwatchFields(saved.before, comparedWith: earlier)
+    before = StopwatchFields(saved.before, comparedWith: earlier, known: known)
+  }
+
+  /// Creates the fields of a reset, before which the stopwatch was paused.
+  init?(resetOf before: StopwatchFields) {
+    guard let change = ChangeFields(.reset) else { return nil }
+    (self.change, state, self.before) = (change, .paused, before)
   }
 
   /// Returns the change, or `nil` if it is damaged: without it, there is only nothing to undo.

@@ -9,8 +9,12 @@ struct StopwatchFile: StopwatchContainer {
     let version: Int
     let state: Stopwatch.State
     let savedAt: Moment
+    /// The stopwatch before the latest change, if that was a reset.
     let beforeReset: StopwatchFields?
+    /// The latest change that can be undone, unless it was a reset, and those before it, the latest last.
     let latest: SavedChangeFields?
+    let earlier: [SavedChangeFields]?
+    /// The sessions that the history is still to get, and those that it is to lose.
     let unfiled: [StopwatchFields]?
     let reverted: [StopwatchFields]?
     let isClosing: Bool?
@@ -75,37 +79,82 @@ struct StopwatchFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func savedStopwatch() throws -> SavedStopwatch {
     let savedAt = rest.savedAt.reading
-    func sessions(_ fields: [StopwatchFields]?) throws -> [EndedSession] {
-      try (fields ?? []).compactMap {
-        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt.moment), at: savedAt)
-      }
-    }
     let paused = try stopwatch.stopwatch(endedAt: savedAt.moment)
-    let continued = FinishedSession(finishing: paused, at: savedAt)
-    let beforeReset = try rest.beforeReset?.stopwatch(endedAt: savedAt.moment)
+    let (steps, stepKnown) = steps(until: paused, savedAt: savedAt)
+    let updates = try updates(rest.unfiled, isRemoval: false, savedAt: savedAt)
+    // Earlier versions of the program let a session stay that was continued: one with a checksum.
+    let removals = try self.updates(
+      rest.reverted?.filter { $0.sessionChecksum == nil }, isRemoval: true, savedAt: savedAt)
+    var known = stepKnown
+    paused.sessionID.map { known[$0] = stopwatch.known }
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: paused,
       comparedWith: stopwatch.reference?.reference(endedAt: savedAt.moment), savedAt: savedAt,
-      beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
-      latest: rest.latest?.savedChange(endedAt: savedAt.moment, continued: continued),
-      unfiled: sessions(rest.unfiled),
-      reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false,
+      steps: steps, updates: updates + removals,
+      known: known.filter { !$0.value.isEmpty }, isClosing: rest.isClosing ?? false,
       crash: rest.crash?.notice)
+  }
+
+  private func updates(
+    _ fields: [StopwatchFields]?, isRemoval: Bool, savedAt: ClockReading
+  ) throws -> [HistoryUpdate] {
+    try (fields ?? []).compactMap { fields in
+      let ended = try fields.stopwatch(endedAt: savedAt.moment)
+      return FinishedSession(finishing: ended, at: savedAt).map {
+        HistoryUpdate($0, isRemoval: isRemoval, known: fields.known)
+      }
+    }
+  }
+
+  /// Returns the latest changes as far as they are not damaged: without them, there is only less to undo.
+  private func steps(
+    until stopwatch: Stopwatch, savedAt: ClockReading
+  ) -> (steps: [SavedChange], known: [FinishedSession.ID: [SessionChecksum]]) {
+    var (steps, known): ([SavedChange], [FinishedSession.ID: [SessionChecksum]]) = ([], [:])
+    var after = stopwatch
+    let reset = rest.beforeReset.flatMap(SavedChangeFields.init(resetOf:))
+    for fields in ((rest.earlier ?? []) + [reset ?? rest.latest].compactMap(\.self)).reversed() {
+      let continued = FinishedSession(finishing: after, at: savedAt)
+      guard let step = fields.savedChange(endedAt: savedAt.moment, continued: continued) else {
+        break
+      }
+      step.before.sessionID.map { known[$0] = fields.before.known }
+      steps.append(step)
+      after = step.before
+    }
+    return (steps.reversed(), known)
   }
 }
 
 extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
+    func known(_ stopwatch: Stopwatch) -> [SessionChecksum] {
+      stopwatch.sessionID.flatMap { saved.known[$0] } ?? []
+    }
     // Earlier versions of the program take the reference from there when they undo the change.
-    let fields = { StopwatchFields($0, comparedWith: saved.reference) }
+    func fields(_ stopwatch: Stopwatch) -> StopwatchFields {
+      StopwatchFields(stopwatch, comparedWith: saved.reference, known: known(stopwatch))
+    }
+    func changes(_ steps: some Sequence<SavedChange>) -> [SavedChangeFields] {
+      steps.compactMap {
+        SavedChangeFields($0, comparedWith: saved.reference, known: known($0.before))
+      }
+    }
+    func sessions(areRemovals: Bool) -> [StopwatchFields]? {
+      saved.updates.filter { $0.isRemoval == areRemovals }
+        .map {
+          StopwatchFields($0.session.stopwatch, known: $0.known, isCertain: !areRemovals)
+        }.nonEmpty
+    }
+    let reset = saved.steps.last.flatMap { $0.change == .reset ? $0.before : nil }
     stopwatch = fields(saved.stopwatch)
     rest = Rest(
       version: FileVersion.version(toContain: saved.allRecords), state: saved.state,
-      savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map(fields),
-      latest: saved.latest.flatMap { SavedChangeFields($0, comparedWith: saved.reference) },
-      unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
-      reverted: saved.reverted.map { StopwatchFields($0) }.nonEmpty,
-      isClosing: saved.isClosing ? true : nil, crash: Crash(saved.crash))
+      savedAt: Moment(saved.savedAt), beforeReset: reset.map(fields),
+      latest: reset == nil ? changes(saved.steps.suffix(1)).first : nil,
+      earlier: changes(saved.steps.dropLast()).nonEmpty, unfiled: sessions(areRemovals: false),
+      reverted: sessions(areRemovals: true), isClosing: saved.isClosing ? true : nil,
+      crash: Crash(saved.crash))
   }
 }
 
@@ -119,7 +168,7 @@ extension SavedStopwatch {
   }
 
   fileprivate var allRecords: [Record] {
-    [stopwatch.record] + [beforeReset?.record].compactMap(\.self)
-      + (unfiled + reverted).map(\.session.record)
+    [stopwatch.record] + steps.suffix(1).filter { $0.change == .reset }.map(\.before.record)
+      + updates.map(\.session.record)
   }
 }

@@ -52,7 +52,7 @@ extension CorrectionCommand {
       throw ControlError.notPossible(
         refusal.message(of: change, in: record, format: access.format))
     }
-    if let session {
+    if let session, session.id != access.runtime.stores.state.value.stopwatch.sessionID {
       let corrected = try access.changeHistory { try await $0.correct(session, change) }
       try report(corrected.state, access)
     } else {

@@ -3,6 +3,7 @@ import GLibInterop
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
+import StopwatchStorage
 import StopwatchSystem
 
 struct History: ParsableCommand {
@@ -24,7 +25,9 @@ struct History: ParsableCommand {
     @MainActor func perform(_ access: StopwatchAccess) throws {
       let entries = try Array(access.history().prefix(limit.count))
       if options.json {
-        let document = HistoryDocument(entries, precision: access.format.precision)
+        let document = HistoryDocument(
+          entries, current: access.runtime.stores.state.value.stopwatch.sessionID,
+          precision: access.format.precision)
         try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
         Output.complain(localized("No sessions"))
@@ -173,6 +176,7 @@ extension History {
       let message =
         deleted.isEmpty
         ? reason : localized("Could not delete the rest: {reason}", ["reason": reason])
+      if obstacle is Refusal { throw ControlError.notPossible(message) }
       throw ControlError.unavailable(
         obstacle is TrashRefusal
           ? localized(
@@ -206,7 +210,8 @@ extension StopwatchAccess {
 
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper
-    let rows = entries.map { mapper.row(for: $0) }
+    let current = runtime.stores.state.value.stopwatch.sessionID
+    let rows = entries.map { mapper.row(for: $0) }.map { $0.id == current ? $0.onStopwatch : $0 }
     return ExportTable([
       .init(localized("ID"), cells: rows.map(\.id.description)),
       .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
@@ -228,7 +233,7 @@ extension StopwatchAccess {
 
   /// Returns all entries of the history, the latest first.
   func history() throws -> [HistoryEntry] {
-    runtime.changePreferences.load()
+    _ = runtime.load(isInUse: StateLock(folder: directories.state).holder != nil)
     let refresh = runtime.history.refresh
     MainQueue.wait { await refresh() }
     let history = runtime.stores.history.value
@@ -237,7 +242,7 @@ extension StopwatchAccess {
       throw ControlError.unavailable(
         localized("Could not read the history: {reason}", ["reason": reason]))
     }
-    return history.entries
+    return runtime.stores.sessions
   }
 
   /// Returns the only session whose id is `id`, or begins with it.

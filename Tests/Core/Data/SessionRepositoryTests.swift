@@ -13,85 +13,12 @@ struct SessionRepositoryTests {
   let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
 
   let repository: SessionRepository
-  let saving: StopwatchRepository
 
   init() {
     let logger = Logger(label: "test") { [log] _ in log }
     repository = SessionRepository(
       source: source, writer: ImmediateBackground(), reader: ImmediateBackground(),
       logger: logger, conflictName: { "\($0) (other version)" })
-    saving = StopwatchRepository(
-      source: InMemoryStopwatchDataSource(), sessions: repository,
-      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
-      background: ImmediateBackground(), logger: logger)
-  }
-
-  /// Performs the filing and taking back of sessions requested so far.
-  func performPending() {
-    saving.save(SavedStopwatch(Stopwatch(), at: ManualClock().read()))
-  }
-
-  func file(
-    _ session: FinishedSession, origin: SessionChecksum? = nil, isRepeated: Bool = false
-  ) {
-    repository.file(EndedSession(session, origin: origin), isRepeated: isRepeated)
-    performPending()
-  }
-
-  func revert(_ session: FinishedSession) {
-    repository.revert(EndedSession(session))
-    performPending()
-  }
-
-  @Test("files sessions away and takes them back, in order")
-  func order() {
-    file(session)
-    #expect(source.sessions == [session])
-    revert(session)
-    #expect(source.sessions.isEmpty)
-    file(longer)
-    #expect(source.sessions == [longer])
-  }
-
-  @Test("leaves name and note on a session that is filed again")
-  func nameSurvives() {
-    source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
-    file(longer, origin: session.checksum)
-    #expect(source.sessions.map(\.name) == ["Ann"])
-    #expect(source.sessions.map(\.note) == ["windy"])
-    #expect(source.sessions.map(\.total) == [.seconds(5)])
-  }
-
-  @Test("does not take back what people wrote on")
-  func namedStays() {
-    let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
-    source.kept[session.id] = .session(named)
-    revert(session)
-    #expect(source.sessions == [named])
-  }
-
-  @Test("does not take back what somebody else has put in its place")
-  func othersStay() {
-    file(session)
-    source.kept[session.id] = .session(longer)
-    revert(session)
-    #expect(source.sessions == [longer])
-  }
-
-  @Test("puts back what a session replaced, under the name that it has by now, again and again")
-  func putsBack() {
-    let longest = FinishedSession.sample(laps: [.seconds(2), .seconds(3), .seconds(4)])
-    let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
-    file(session)
-    file(longer)
-    file(longest)
-    revert(longest)
-    #expect(source.sessions == [longer])
-    source.kept[session.id]? = .session(.sample(name: "Ann", laps: [.seconds(2), .seconds(3)]))
-    revert(longer)
-    #expect(source.sessions == [named])
-    revert(session)
-    #expect(source.sessions == [named])
   }
 
   @Test("writes a name on what is there now, whatever it was when somebody looked")
@@ -143,97 +70,34 @@ struct SessionRepositoryTests {
     }
   }
 
-  // MARK: Sessions replaced by another computer
+  // MARK: Corrections
 
-  @Test("keeps what a folder-sync program has put in its place as a session of its own")
-  func conflict() {
-    let theirs = FinishedSession.sample(
-      name: "Ann", note: "theirs", laps: [.seconds(2), .seconds(9), .seconds(9)])
+  @Test("replaces a session by its correction, also when an earlier one could not be saved")
+  func replaces() async throws {
+    source.kept[session.id] = .session(session)
+    source.unsavableID = session.id
+    await #expect(throws: InMemorySessionDataSource.Failure.self) {
+      try await repository.replace([session], with: longer)
+    }
+    source.unsavableID = nil
+    let shortened = FinishedSession.sample(laps: [.seconds(1)])
+    try await repository.replace([session, longer], with: shortened)
+    #expect(source.sessions == [shortened])
+  }
+
+  @Test("keeps a copy of what another computer has put in the place of a corrected session")
+  func replacesOthers() async throws {
+    let theirs = FinishedSession.sample(name: "Ann", laps: [.seconds(9)])
     source.kept[session.id] = .session(theirs)
-    file(longer, origin: session.checksum)
+    try await repository.replace([session], with: longer)
     #expect(source.sessions.map(\.name) == ["Ann (other version)", "Ann"])
-    #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
-    #expect(source.sessions.map(\.note) == ["theirs", "theirs"])
   }
 
-  @Test("keeps one copy of it, however often it is filed")
-  func conflictOnce() {
-    let theirs = FinishedSession.sample(laps: [.seconds(2), .seconds(9)])
-    for _ in 1...3 {
-      source.kept[session.id] = .session(theirs)
-      file(longer, origin: session.checksum)
-    }
-    #expect(source.sessions.count == 2)
-  }
-
-  @Test("keeps a copy of it again after that was taken back", arguments: 1...2)
-  func conflictAgain(times: Int) {
-    let theirs = FinishedSession.sample(name: "Ann", laps: [.seconds(2), .seconds(9)])
-    source.kept[session.id] = .session(theirs)
-    for _ in 1...times {
-      file(longer, origin: session.checksum)
-      revert(longer)
-      #expect(source.sessions == [theirs])
-    }
-    file(longer, origin: session.checksum)
-    #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
-  }
-
-  @Test("replaces what it was continued from, whatever became of that")
-  func continued() {
-    let shortened = FinishedSession.sample(laps: [.seconds(1)])
-    source.kept[session.id] = .session(longer)
-    file(shortened, origin: longer.checksum)
-    #expect(source.sessions == [shortened])
-  }
-
-  @Test("replaces what this program filed before")
-  func filedBefore() {
-    let shortened = FinishedSession.sample(laps: [.seconds(1)])
-    file(longer)
-    file(shortened)
-    #expect(source.sessions == [shortened])
-  }
-
-  @Test("is filed once when the program was ended before it had noted that")
-  func filedTwice() {
-    source.kept[session.id] = .session(session)
-    file(session, isRepeated: true)
-    #expect(source.sessions == [session])
-    revert(session)
-    #expect(source.sessions.isEmpty)
-  }
-
-  @Test("puts back what was deleted and restored")
-  func restoredFromTrash() async throws {
-    source.kept[session.id] = .session(session)
-    file(longer, origin: session.checksum)
-    try await repository.delete(session.id, .toTrash)
-    revert(longer)
-    try await repository.undo(SessionChange(from: longer, to: nil))
-    file(longer, origin: session.checksum)
-    revert(longer)
-    #expect(source.sessions == [longer])
-  }
-
-  @Test("puts back what was continued when nothing was added to it")
-  func continuedAndReset() {
-    source.kept[session.id] = .session(session)
-    file(session, origin: session.checksum)
-    revert(session)
-    #expect(source.sessions == [session])
-  }
-
-  @Test("does nothing about a session that cannot be read now, and forgets nothing")
-  func unreadable() {
-    source.kept[session.id] = .session(.sample(name: "Ann", laps: [.seconds(2)]))
-    source.failure = .init()
-    file(longer, origin: session.checksum)
-    source.failure = nil
-    #expect(source.sessions.map(\.name) == ["Ann"])
-    performPending()
-    #expect(source.sessions.map(\.name) == ["Ann"])
-    #expect(source.sessions.map(\.total) == [.seconds(5)])
+  @Test("stores a correction under its own name where the session has gone meanwhile")
+  func correctionOfWhatHasGone() async throws {
+    let named = FinishedSession.sample(name: "Ann", note: "windy", laps: [.seconds(2)])
+    try await repository.replace([named], with: named)
+    #expect(source.sessions == [named])
   }
 
   @Test("brings back what was deleted, unless another session has its id by now")

@@ -1,8 +1,9 @@
 import InMemoryLogging
 import Logging
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("The stopwatch repository")
 @MainActor
@@ -35,11 +36,6 @@ struct StopwatchRepositoryTests {
       logger: logger)
     deferring = StopwatchRepository(
       source: source, sessions: sessions, monitor: monitor, background: background, logger: logger)
-  }
-
-  /// Returns the state including the sessions that are currently unfiled.
-  func current() -> SavedStopwatch {
-    SavedStopwatch(Stopwatch(), unfiled: sessions.unfiled, at: ManualClock().read())
   }
 
   @Test("gives back what was saved last")
@@ -119,60 +115,44 @@ struct StopwatchRepositoryTests {
     #expect(unsaved.value?.subject == .stopwatch && unsaved.value?.failure != nil)
   }
 
-  // MARK: Filing of sessions
+  // MARK: Changes of the history
 
-  @Test("saves an ended session with the stopwatch until the history has it, and then no longer")
+  @Test("saves a session with the stopwatch until the history has it, and then no longer")
   func filesAfterSaving() {
-    sessions.file(EndedSession(session))
-    repository.save(current())
-    #expect(source.saved.map(\.unfiled) == [[EndedSession(session)], []])
+    sessions.ledger.leave(session, isRemoval: false)
+    repository.save(saved)
+    #expect(source.saved.map(\.updates) == [[HistoryUpdate(session)], []])
     #expect(sessionSource.sessions == [session])
-    #expect(sessions.unfiled == [])
   }
 
-  @Test("takes nothing out of the history before what replaces it is durable")
+  @Test("takes nothing out of the history before that is durable")
   func keepsUntilDurable() {
-    sessions.file(EndedSession(session))
-    deferring.save(current())
-    #expect(background.works[0](false))
-    sessions.revert(EndedSession(session))
+    sessions.ledger.leave(session, isRemoval: false)
+    repository.save(saved)
+    sessions.ledger.leave(session, isRemoval: true)
     deferring.save(saved)
     source.failure = .init()
-    #expect(!background.works[1](false))
+    #expect(!background.works[0](false))
     #expect(sessionSource.sessions == [session])
     source.failure = nil
-    #expect(background.works[1](true))
+    #expect(background.works[0](true))
     #expect(sessionSource.sessions.isEmpty)
+    #expect(source.saved.last?.updates == [])
   }
 
-  @Test("saves with the stopwatch what is still to be taken out of the history, and then no longer")
-  func listsWhatIsReverted() {
-    sessions.file(EndedSession(session))
-    repository.save(current())
-    sessionSource.failure = .init()
-    sessions.revert(EndedSession(session))
-    repository.save(saved)
-    #expect(source.saved.last?.reverted == [EndedSession(session)])
-    sessionSource.failure = nil
-    repository.save(saved)
-    #expect(sessionSource.sessions.isEmpty)
-    #expect(source.saved.last?.reverted == [])
-  }
-
-  @Test("takes nothing out of the history for a save that came before")
+  @Test("makes no change of the history that came after the save")
   func earlierSave() {
-    sessionSource.kept[session.id] = .session(session)
-    deferring.save(current())
-    sessions.revert(EndedSession(session))
+    deferring.save(saved)
+    sessions.ledger.leave(session, isRemoval: false)
     #expect(background.works[0](false))
-    #expect(sessionSource.sessions == [session])
+    #expect(sessionSource.sessions.isEmpty)
   }
 
   @Test("files sessions even while the stopwatch cannot be saved")
   func filesAllTheSame() {
     source.failure = .init()
-    sessions.file(EndedSession(session))
-    repository.save(current())
+    sessions.ledger.leave(session, isRemoval: false)
+    repository.save(saved)
     #expect(sessionSource.sessions == [session])
   }
 
@@ -184,87 +164,52 @@ struct StopwatchRepositoryTests {
       background: ImmediateBackground(), logger: Logger(label: "test") { [log] _ in log },
       keepsTrying: false)
     source.failure = .init()
-    sessions.file(EndedSession(session))
-    refusing.save(current())
+    sessions.ledger.leave(session, isRemoval: false)
+    refusing.save(saved)
     #expect(sessionSource.sessions.isEmpty)
     source.failure = nil
-    refusing.save(current())
+    refusing.save(saved)
     #expect(sessionSource.sessions.count == 1)
   }
 
-  @Test("keeps everything through a failure, and does it in order afterwards")
-  func retry() {
-    let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
-    sessionSource.failure = .init()
-    sessions.file(EndedSession(session))
-    sessions.revert(EndedSession(session))
-    sessions.file(EndedSession(other))
-    sessions.file(EndedSession(longer))
-    #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
-    deferring.save(current())
-    #expect(!background.works[0](false))
-    #expect(source.saved.map(\.unfiled) == [[EndedSession(other), EndedSession(longer)]])
-    sessionSource.failure = nil
-    #expect(background.works[0](true))
-    #expect(sessionSource.sessions == [longer, other])
-    #expect(source.saved.last?.unfiled == [])
-  }
-
-  @Test("files other sessions where one cannot be filed, and keeps that with the stopwatch")
+  @Test("keeps with the stopwatch what cannot be filed, and says how much that is")
   func oneThatCannotBeFiled() {
     sessionSource.unsavableID = session.id
-    sessions.file(EndedSession(session))
-    sessions.file(EndedSession(other))
-    repository.save(current())
+    sessions.ledger.leave(session, isRemoval: false)
+    sessions.ledger.leave(other, isRemoval: false)
+    repository.save(saved)
     #expect(sessionSource.sessions == [other])
-    #expect(source.saved.last?.unfiled == [EndedSession(session)])
+    #expect(source.saved.last?.updates == [HistoryUpdate(session)])
     #expect(repository.unsavedChanges.subject == .sessions(count: 1))
-  }
-
-  @Test("takes no session back before it could be filed: afterwards it is not in the history")
-  func orderOfOneSession() {
-    sessionSource.unsavableID = session.id
-    sessions.file(EndedSession(session))
-    sessions.revert(EndedSession(session))
-    deferring.save(saved)
-    #expect(!background.works[0](false))
-    sessionSource.unsavableID = nil
-    #expect(background.works[0](true))
-    #expect(sessionSource.sessions.isEmpty)
   }
 
   @Test("is not saved where the stopwatch cannot say that the history has a session by now")
   func secondSaveFails() {
     source.remainingSaves = 1
-    sessions.file(EndedSession(session))
-    deferring.save(current())
+    sessions.ledger.leave(session, isRemoval: false)
+    deferring.save(saved)
     #expect(!background.works[0](false))
-    #expect(source.saved.map(\.unfiled) == [[EndedSession(session)]])
+    #expect(source.saved.map(\.updates) == [[HistoryUpdate(session)]])
     #expect(sessionSource.sessions == [session])
     source.remainingSaves = nil
     #expect(background.works[0](true))
-    #expect(source.saved.last?.unfiled == [])
+    #expect(source.saved.last?.updates == [])
   }
 
   @Test("writes the stopwatch once, however often a session is refused")
   func savesOnce() {
     sessionSource.failure = .init()
-    sessions.file(EndedSession(session))
-    deferring.save(current())
+    sessions.ledger.leave(session, isRemoval: false)
+    deferring.save(saved)
     for isRetry in [false, true, true] { #expect(!background.works[0](isRetry)) }
     #expect(source.saved.count == 1)
     #expect(log.entries.map(\.level) == [.error])
   }
 
-  @Test("leaves no copy of a session of another computer when the reset that made it is undone")
-  func undoneCopy() {
-    let theirs = FinishedSession.sample(laps: [.seconds(3), .seconds(4)])
-    sessionSource.kept[theirs.id] = .session(theirs)
-    sessions.file(EndedSession(session))
-    repository.save(saved)
-    #expect(sessionSource.sessions.count == 2)
-    sessions.revert(EndedSession(session))
-    repository.save(saved)
-    #expect(sessionSource.sessions == [theirs])
+  @Test("says with the stopwatch what the history has of its session")
+  func knownVersion() {
+    sessions.ledger.leave(session, isRemoval: false)
+    repository.save(SavedStopwatch(session.stopwatch, at: ManualClock().read()))
+    #expect(source.saved.last?.known == [session.id: [session.checksum]])
   }
 }

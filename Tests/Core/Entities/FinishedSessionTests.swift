@@ -50,28 +50,6 @@ struct FinishedSessionTests {
     #expect(none.checksum.value == 0xfb77_0b5a_eae4_f0d9)
     let checksums = try [[], [1], [2], [1, 2]].map { try session(excluded: $0).checksum }
     #expect(Set(checksums).count == 4)
-    let one = try session(excluded: [1])
-    #expect(try EndedSession(session(excluded: [1, 2])).replaces(one, isRepeated: true))
-    #expect(try !EndedSession(session(excluded: [])).replaces(one, isRepeated: true))
-  }
-
-  @Test("replaces one that took less time, but not one that took more, and continues only that")
-  func shorter() throws {
-    func session(total: Duration) throws -> FinishedSession {
-      try FinishedSession(
-        id: "a", startedAt: .epoch, total: total, laps: Laps(splits: [.seconds(2)]))
-    }
-    let (shorter, longer) = try (session(total: .seconds(3)), session(total: .seconds(5)))
-    #expect(EndedSession(longer).replaces(shorter, isRepeated: true))
-    let corrected = try session(total: .seconds(4)).correcting(.setTime(.difference(.seconds(-1))))
-    #expect(!EndedSession(longer).replaces(corrected, isRepeated: true))
-    let named = shorter.renamed(.init(name: "Ann", note: ""))
-    #expect(EndedSession(longer).replaces(named, isRepeated: false))
-    #expect(EndedSession(longer, origin: longer.checksum).replaces(shorter, isRepeated: false))
-    #expect(!EndedSession(longer).replaces(shorter, isRepeated: false), "another one")
-    #expect(!EndedSession(shorter).replaces(longer, isRepeated: true))
-    #expect(shorter.isContinued(by: longer))
-    #expect(!longer.isContinued(by: shorter))
   }
 
   @Test("is none before the start")

@@ -238,7 +238,7 @@ struct PreparedStartTests {
     fixture.pass(.seconds(10))
     fixture.pass(.seconds(5))
     #expect(fixture.source.saved.last?.stopwatch.elapsed == .zero)
-    #expect(fixture.source.saved.last?.latest?.change == .startIn(.seconds(10)))
+    #expect(fixture.source.saved.last?.steps.last?.change == .startIn(.seconds(10)))
     fixture.undo()
     #expect(fixture.stopwatch == Stopwatch())
     #expect(!fixture.stores.state.value.undoHistory.canUndo)

@@ -53,7 +53,6 @@ struct StopwatchRulesTests {
         }
       ),
       (Stopwatch(Record()), Stopwatch(Record(), sessionID: "a")),
-      (Stopwatch(Record()), Stopwatch(Record(), sessionChecksum: Self.checksum)),
       (
         Stopwatch(Record()),
         Stopwatch(try! Record(elapsed: .zero, laps: Laps(), startedAt: .seconds(1)))
@@ -62,8 +61,6 @@ struct StopwatchRulesTests {
   func differences(one: Stopwatch, other: Stopwatch) {
     #expect(!one.differsOnlyInElapsedTime(from: other))
   }
-
-  static let checksum = FinishedSession.sample(laps: [.seconds(1)]).checksum
 
   @Test("it would have started later by the time for which it was paused")
   func anchor() {

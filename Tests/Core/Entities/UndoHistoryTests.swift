@@ -60,21 +60,36 @@ struct UndoHistoryTests {
     state.stopwatch.pause(at: begin + .seconds(4))
     let before = state.stopwatch
     try state.perform(.reset, at: begin)
-    #expect(state.undoHistory.beforeLatestReset == before)
     _ = state.undo()
     #expect(state.stopwatch == before)
-    #expect(state.undoHistory.beforeLatestReset == nil)
   }
 
-  @Test("keeps nothing of a reset for the next time once something else was done")
-  func resetAndMore() throws {
-    var state = StopwatchState(.running(from: begin))
-    state.stopwatch.pause(at: begin + .seconds(4))
+  @Test("is saved as far as its stopwatches are small, the latest step first")
+  func saved() throws {
+    let reading = ManualClock().read()
+    func steps(_ laps: Int...) throws -> [StopwatchChange] {
+      var state = StopwatchState()
+      for count in laps {
+        let splits = (0..<count).map { Duration.seconds($0 + 1) }
+        let before = try Stopwatch(pausedAt: .seconds(count), laps: Laps(splits: splits))
+        state.undoHistory.record(.setNote("", lap: count), from: before)
+      }
+      return state.undoHistory.steps(toSaveAt: reading).map(\.change)
+    }
+    #expect(try steps(1, 2) == [.setNote("", lap: 1), .setNote("", lap: 2)])
+    #expect(try steps(1, 600, 400, 10_000).count == 3)
+    #expect(try steps(1, 1, 10_001).isEmpty)
+    #expect(try steps(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1).count == 10)
+  }
+
+  @Test("is saved with a reset, however many laps that took away")
+  func savedReset() throws {
+    var state = StopwatchState()
+    let laps = try Laps(splits: (1...10_001).map { .seconds($0) })
+    state.stopwatch = try Stopwatch(pausedAt: .seconds(10_001), laps: laps)
     try state.perform(.reset, at: begin)
-    try state.perform(.start, at: begin + .seconds(9))
-    #expect(state.undoHistory.beforeLatestReset == nil)
-    _ = state.undo()
-    #expect(state.undoHistory.beforeLatestReset != nil)
+    let steps = state.undoHistory.steps(toSaveAt: ManualClock().read())
+    #expect(steps.map(\.before.laps) == [laps])
   }
 
   @Test("takes several back in turn, and makes them again in turn")

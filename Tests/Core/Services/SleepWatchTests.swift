@@ -131,4 +131,20 @@ struct SleepWatchTests {
     #expect(fixture.stopwatch == earlier.stopwatch)
     withExtendedLifetime(watch) {}
   }
+
+  @Test("is a pause also for an undo, and no setting of the clock", arguments: [false, true])
+  func undone(isPaused: Bool) throws {
+    let watch = watch(countTimeAsleep: false)
+    fixture.start(at: fixture.stopwatchClock.now)
+    fixture.change(.lap(), after: .seconds(5))
+    fixture.change(.setTime(.difference(.seconds(10))))
+    fixture.change(isPaused ? .pause : .lap())
+    fixture.clock.sleep(for: .seconds(90))
+    watch.sample()
+    let changes = isPaused ? 3 : 2
+    for _ in 1...changes { fixture.undo(at: fixture.stopwatchClock.now) }
+    fixture.change(.lap(), at: fixture.stopwatchClock.now, after: .seconds(2))
+    #expect(fixture.stopwatch.record.runs.map(\.interruption) == [.pause, .sleep])
+    #expect(fixture.stopwatch.record.runs.last?.start == .seconds(5))
+  }
 }

@@ -24,9 +24,22 @@ struct LatestChangeTests {
     let next = undoLater()
     #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
     #expect(next.stopwatch.laps.count == 1)
-    #expect(!next.change(.undo), "only one step is kept")
     next.redo()
     #expect(next.stopwatch.state == .paused && next.stopwatch.elapsed == .seconds(10))
+  }
+
+  @Test("is each of several, latest first")
+  func undoSeveral() {
+    first.start(at: first.clock.now)
+    first.change(.lap(), after: .seconds(1))
+    first.change(.lap(), after: .seconds(1))
+    let second = first.next()
+    second.undo()
+    let third = second.next()
+    third.undo()
+    #expect(third.stopwatch.state == .running && third.stopwatch.laps.isEmpty)
+    #expect(third.undo() == .start)
+    #expect(third.stopwatch == Stopwatch() && third.undo() == nil)
   }
 
   @Test("is a correction, too")
@@ -52,11 +65,11 @@ struct LatestChangeTests {
     let laps = (1...10_000).map { _ in Duration.seconds(1) }
     first.change(.continueSession(.sample(laps: laps)))
     first.resume(at: first.clock.now)
-    #expect(first.source.saved.last?.latest?.change == .resume)
+    #expect(first.source.saved.last?.steps.last?.change == .resume)
     first.recordLap(at: first.clock.now + .seconds(1))
-    #expect(first.source.saved.last?.latest?.change == .lap())
+    #expect(first.source.saved.last?.steps.map(\.change) == [.lap()])
     first.pause(at: first.clock.now + .seconds(2))
-    #expect(first.source.saved.last?.latest == nil)
+    #expect(first.source.saved.last?.steps == [])
   }
 }
 
@@ -79,7 +92,7 @@ struct CorrectSessionTests {
     #expect(corrected.laps.map(\.split) == [.seconds(6)])
     #expect(kept?.record == corrected.record && kept?.name == "Bob")
     fixture.sessionSource.kept[session.id] = .session(renamed)
-    try await fixture.history.replace(session, with: session.correcting(.mergeLap(1)))
+    try await fixture.history.replace([session], with: session.correcting(.mergeLap(1)))
     #expect(kept?.record == corrected.record && kept?.name == "Bob")
     #expect(fixture.sessionSource.kept.count == 1)
   }
@@ -88,7 +101,7 @@ struct CorrectSessionTests {
   func conflict() async throws {
     let theirs = try session.correcting(.endLap(1, at: .seconds(3)))
     fixture.sessionSource.kept[session.id] = .session(theirs)
-    try await fixture.history.replace(session, with: session.correcting(.mergeLap(1)))
+    try await fixture.history.replace([session], with: session.correcting(.mergeLap(1)))
     let all = fixture.sessionSource.sessions
     #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
     #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (other version)" })

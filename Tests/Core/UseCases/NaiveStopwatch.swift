@@ -46,9 +46,9 @@ struct NaiveStopwatch {
     moment = after
   }
 
-  /// Forgets all but the latest change, as happens when the program quits.
+  /// Forgets all but the latest changes, as happens when the program quits.
   mutating func forget() {
-    (done, undone) = (done.suffix(1), [])
+    (done, undone) = (done.suffix(10), [])
   }
 
   private mutating func change(_ perform: (inout Moment) -> Void) {

@@ -6,13 +6,6 @@ import Testing
 @Suite("The history after a command was killed between two writes")
 @MainActor
 struct SettleHistoryTests {
-  /// The next run of the program, with the files that `fixture` has left.
-  func next(after fixture: StopwatchFixture) -> StopwatchFixture {
-    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: fixture.clock)
-    next.sessionSource.kept = fixture.sessionSource.kept
-    return next
-  }
-
   func paused() -> StopwatchFixture {
     let fixture = StopwatchFixture()
     fixture.start(at: fixture.clock.now)
@@ -26,7 +19,7 @@ struct SettleHistoryTests {
     let fixture = paused()
     fixture.source.remainingSaves = 1
     fixture.reset()
-    return next(after: fixture)
+    return fixture.next(restores: false)
   }
 
   @Test("is settled before a session is corrected, which then stays corrected")
@@ -34,11 +27,12 @@ struct SettleHistoryTests {
     let fixture = killedReset()
     let session = try #require(fixture.sessionSource.sessions.first)
     let saved = try #require(fixture.source.saved.last)
-    #expect(saved.unfiled.map(\.session.id) == [session.id])
+    #expect(saved.updates.map(\.id) == [session.id])
     #expect(try fixture.runtime.settleHistory())
-    #expect(fixture.source.saved.last == saved.pending(unfiled: [], reverted: []))
+    let settled = try #require(fixture.source.saved.last)
+    #expect(settled.updates == [] && settled == saved.with([], known: settled.known))
     let corrected = try await fixture.history.correct(session, .setNote("hill", lap: 1))
-    let later = next(after: fixture)
+    let later = fixture.next(restores: false)
     try later.runtime.start()
     #expect(later.sessionSource.sessions == [corrected])
   }
@@ -49,25 +43,25 @@ struct SettleHistoryTests {
     let session = try #require(fixture.sessionSource.sessions.first)
     #expect(try fixture.runtime.settleHistory())
     _ = await fixture.history.delete([session.id])
-    let later = next(after: fixture)
+    let later = fixture.next(restores: false)
     try later.runtime.start()
     #expect(later.sessionSource.sessions.isEmpty)
     #expect(later.undo() == .reset)
     #expect(later.stopwatch.laps.map(\.split) == [.seconds(2)])
   }
 
-  @Test("no longer has a session whose reset was undone")
-  func undoneReset() throws {
-    let killed = paused()
-    killed.reset()
-    killed.sessionSource.undeletableID = killed.sessionSource.sessions.first?.id
-    killed.undo()
-    let fixture = next(after: killed)
-    #expect(fixture.sessionSource.sessions.count == 1)
+  @Test("has a session whose reset was undone once: on the stopwatch")
+  func undoneReset() async throws {
+    let fixture = killedReset()
     #expect(try fixture.runtime.settleHistory())
-    #expect(fixture.sessionSource.sessions.isEmpty)
-    #expect(fixture.source.saved.last?.reverted == [])
-    #expect(fixture.source.saved.last?.stopwatch.laps.map(\.split) == [.seconds(2)])
+    let later = fixture.next()
+    later.undo()
+    await later.history.refresh()
+    #expect(later.sessionSource.sessions.count == 1 && later.filed.isEmpty)
+    later.change(.resume)
+    later.change(.pause, after: .seconds(5))
+    later.reset()
+    #expect(later.filed.map(\.total) == [.seconds(8)])
   }
 
   @Test("says that it cannot be settled, and tries again at the next change")
@@ -75,10 +69,10 @@ struct SettleHistoryTests {
     let fixture = killedReset()
     fixture.sessionSource.failure = .init()
     #expect(try !fixture.runtime.settleHistory())
-    #expect(fixture.source.saved.last?.unfiled.count == 1)
-    let later = next(after: fixture)
+    #expect(fixture.source.saved.last?.updates.count == 1)
+    let later = fixture.next(restores: false)
     #expect(try later.runtime.settleHistory())
-    #expect(later.source.saved.last?.unfiled == [])
+    #expect(later.source.saved.last?.updates == [])
   }
 
   @Test("is left alone while the latest state cannot be read", arguments: [true, false])
@@ -87,7 +81,7 @@ struct SettleHistoryTests {
     fixture.source.isLatestDamaged = isDamaged
     fixture.source.latestFailure = isDamaged ? nil : .init()
     #expect(try fixture.runtime.settleHistory())
-    #expect(fixture.source.saved.last?.unfiled.count == 1)
+    #expect(fixture.source.saved.last?.updates.count == 1)
   }
 
   @Test("is left alone where nothing was to be done")

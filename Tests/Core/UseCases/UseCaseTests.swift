@@ -124,7 +124,7 @@ struct SetTimeTests {
       #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
       #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
       fixture.change(.undo, after: .seconds(60))
-      #expect(fixture.sessionSource.sessions.isEmpty)
+      #expect(fixture.filed.isEmpty)
     }
   }
 }

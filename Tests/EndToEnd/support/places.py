@@ -129,22 +129,22 @@ class Places:
         home.key("ctrl+h")
         history = self.other_than(home)
         yield "History", history
-        history.key("Home")
+        history.key("End")
         yield from self.menu("History", history, MAIN_MENU)
         yield from self.menu("History, session", history, CONTEXT_MENU)
-        history.key("Home", "F2")
+        history.key("End", "F2")
         yield "Rename and Annotate", self.other_than(history)
         self.close("Escape")
-        history.key("Home", "shift+Down")
+        history.key("End", "shift+Up")
         time.sleep(TYPED)
         yield "History, two selected", history
-        history.key("Home", "ctrl+e")
+        history.key("End", "ctrl+e")
         yield "Compare", self.other_than(history)
         self.close("Escape")
-        history.key("Home", "shift+Down", "ctrl+e")
+        history.key("End", "shift+Up", "ctrl+e")
         yield "Session, compared", self.other_than(history)
         self.close()
-        history.key("Home", "Return")
+        history.key("End", "Return")
         session = self.other_than(history)
         yield "Session", session
         yield from self.of_table("Session", session)
@@ -153,7 +153,7 @@ class Places:
         self.type(history, "nothing has this name", "End")
         yield "History, nothing found", history
         history.key("Escape", "Escape")
-        history.key("Home", "Delete")
+        history.key("End", "Delete")
         time.sleep(TYPED)
         yield "History, message", history
         self.close()

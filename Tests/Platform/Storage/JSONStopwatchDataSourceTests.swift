@@ -56,12 +56,14 @@ struct JSONStopwatchDataSourceTests {
       from: clock.now, laps: Array(repeating: .seconds(1), count: 200))
     excluded.pause(at: clock.now + .seconds(200))
     for lap in 1...100 { excluded.apply(.excludeLap(lap * 2)) }
-    let session = try #require(EndedSession(finishing: excluded, at: clock.read()))
+    let session = try #require(FinishedSession(finishing: excluded, at: clock.read()))
+    let reset = SavedChange(.reset, before: excluded, wasRunning: false)
     for saved in [
       SavedStopwatch(excluded, at: clock.read()),
-      SavedStopwatch(Stopwatch(), beforeReset: excluded, at: clock.read()),
-      SavedStopwatch(Stopwatch(), unfiled: [session], at: clock.read()),
-      SavedStopwatch(Stopwatch(), reverted: [session], at: clock.read()),
+      SavedStopwatch(Stopwatch(), steps: [reset], at: clock.read()),
+      SavedStopwatch(Stopwatch(), updates: [HistoryUpdate(session)], at: clock.read()),
+      SavedStopwatch(
+        Stopwatch(), updates: [HistoryUpdate(session, isRemoval: true)], at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
@@ -69,7 +71,7 @@ struct JSONStopwatchDataSourceTests {
     }
   }
 
-  @Test("keeps the stopwatch before a reset, sessions to file and to take back, and the rest")
+  @Test("keeps the latest changes, the changes of the history to make, and that it closed")
   func everything() throws {
     var before = Stopwatch.running(from: clock.now, laps: [.seconds(2), .seconds(1)])
     before.pause(at: clock.now + .seconds(4))
@@ -77,19 +79,28 @@ struct JSONStopwatchDataSourceTests {
     let copy = try FinishedSession(
       id: "Ünnamed copy-2", startedAt: .epoch, total: .seconds(4), laps: Laps())
     let pace = try #require(Pace(total: .seconds(60)))
-    let ended = [
-      EndedSession(sample, origin: sample.checksum), EndedSession(.sample()), EndedSession(copy),
+    let known = [sample.checksum, copy.checksum]
+    let updates = [
+      HistoryUpdate(sample, known: known), HistoryUpdate(.sample(start: 1_600_000_000)),
+      HistoryUpdate(copy, isRemoval: true, known: known),
+    ]
+    let steps = [
+      SavedChange(.start, before: Stopwatch(), wasRunning: false),
+      SavedChange(.pause, before: before, wasRunning: true),
+      SavedChange(.reset, before: before, wasRunning: false),
+      SavedChange(.compare(.pace(pace)), before: Stopwatch(), wasRunning: false),
+      SavedChange(.continueSession(copy), before: Stopwatch(), wasRunning: false),
+      SavedChange(.reset, before: copy.stopwatch, wasRunning: false),
     ]
     for saved in [
-      SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read()),
-      SavedStopwatch(copy.stopwatch, beforeReset: copy.stopwatch, at: clock.read()),
-      SavedStopwatch(Stopwatch(), beforeReset: copy.stopwatch, unfiled: ended, at: clock.read()),
-      SavedStopwatch(Stopwatch(), reverted: ended, at: clock.read()),
-      SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
+      SavedStopwatch(Stopwatch(), steps: steps, updates: updates, at: clock.read()),
       SavedStopwatch(
-        Stopwatch(), comparedWith: .session(copy), beforeReset: before,
-        latest: SavedChange(.compare(.pace(pace)), before: Stopwatch(), wasRunning: false),
-        at: clock.read()),
+        copy.stopwatch, comparedWith: .session(copy), steps: steps.dropLast(), at: clock.read()),
+      try SavedStopwatch(
+        state: .paused, pausedStopwatch: copy.stopwatch, savedAt: clock.read(),
+        updates: updates.dropLast(),
+        known: [copy.id: known]),
+      SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
@@ -105,7 +116,26 @@ struct JSONStopwatchDataSourceTests {
        "beforeReset": {"elapsedNanoseconds": \(seconds * 1_000_000_000), "splitsNanoseconds": []}}
       """, to: "stopwatch.json")
     let saved = try #require(try source.load().saved)
-    #expect(saved.beforeReset?.elapsed == (seconds > 0 ? .seconds(seconds) : nil))
+    #expect(saved.steps.map(\.before.elapsed) == (seconds > 0 ? [.seconds(seconds)] : []))
+  }
+
+  @Test("removes what an earlier version was to take back, unless that had continued a session")
+  func earlierVersion() throws {
+    for isContinued in [false, true] {
+      let session = FinishedSession.sample(laps: [.seconds(2)])
+      let fields = """
+        "startedAtNanoseconds": 1700000000000000000, "elapsedNanoseconds": 2000000000,
+        "splitsNanoseconds": [2000000000], "sessionID": "\(session.id)"\(isContinued ? ", \"sessionChecksum\": \"5\"" : "")
+        """
+      folder.write(
+        """
+        {"version": 1, "state": "paused", \(fields), "reverted": [{\(fields)}],
+         "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0}}
+        """, to: "stopwatch.json")
+      let saved = try #require(try source.load().saved)
+      #expect(saved.updates.map(\.isRemoval) == (isContinued ? [] : [true]))
+      #expect(saved.known[session.id]?.map(\.text) == (isContinued ? ["5"] : nil))
+    }
   }
 
   @Test("is not there before anything was saved, which is no trouble")
@@ -133,6 +163,7 @@ struct JSONStopwatchDataSourceTests {
             "sinceBootNanoseconds" : 1000000000000,
             "sinceEpochNanoseconds" : 1800000000000000000
           },
+          "sessionID" : "2023-11-14T22-13-20.000000000Z",
           "splitsNanoseconds" : [
             1000000007
           ],

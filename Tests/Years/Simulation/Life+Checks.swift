@@ -67,7 +67,8 @@ extension Life {
     isHistoryUnchecked = false
     uncertain = []
     do {
-      return checkHistory(try program.sessions.list())
+      let current = program.state.stopwatch.sessionID
+      return checkHistory(try program.sessions.list().filter { $0.id != current })
     } catch {
       return "the history cannot be read: \(error)"
     }

@@ -98,11 +98,13 @@ extension Life {
     guard let now = program?.state.stopwatch.record else { return }
     switch change {
     case .undo, .redo:
-      // The press that is undone, or this one, may have noticed that the clock was set.
+      // The press that is undone, or this one, may have noticed that the clock was set, and a sleep counts for both.
       let isRight =
         record.map {
           now.runs.starts(with: $0.runs)
-            && now.runs.dropFirst($0.runs.count).allSatisfy { $0.interruption == .clockChange }
+            && now.runs.dropFirst($0.runs.count).allSatisfy {
+              [.clockChange, .sleep].contains($0.interruption)
+            }
         } ?? true
       if !isRight { problem = "other runs than before" }
     case .start, .resume:

@@ -166,6 +166,23 @@ struct Watches {
   var done: [Step] = []
   var undone: [Step] = []
 
+  /// The watches that an undo returns to in another program: of ten changes, with so many laps.
+  var saved: [Watch] {
+    var room = 1_000
+    let earlier = done.dropLast().suffix(9).reversed().prefix {
+      room -= $0.watch.laps.count
+      return room >= 0
+    }
+    return (earlier.reversed() + done.suffix(1)).map(\.watch)
+  }
+
+  /// Updates all watches.
+  mutating func update(_ update: (inout Watch) -> Void) {
+    update(&watch)
+    for index in done.indices { update(&done[index].watch) }
+    for index in undone.indices { update(&undone[index].watch) }
+  }
+
   /// Returns whether a change is possible; `nil` if the model does not know.
   func allows(_ change: StopwatchChange, at counted: Duration) -> Bool? {
     switch change {

@@ -4,8 +4,8 @@ import StopwatchTestSupport
 /// What is true at a moment: everything that a stopwatch that comes back must be derived from.
 struct Snapshot {
   let watch: Watch
-  /// The watch before the latest change.
-  let before: Watch?
+  /// The watches before the latest changes.
+  let done: [Watch]
   let counted: Duration
   let bootID: String
   let wall: Moment
@@ -40,7 +40,7 @@ final class World: @unchecked Sendable {
 
   var snapshot: Snapshot {
     Snapshot(
-      watch: watches.watch, before: watches.done.last?.watch, counted: counted,
+      watch: watches.watch, done: watches.saved, counted: counted,
       bootID: clock.reading.bootID, wall: wall, decisions: decisions,
       sinceBoot: clock.reading.sinceBoot, asleep: clock.reading.timeAsleep ?? .zero)
   }
@@ -58,8 +58,10 @@ final class World: @unchecked Sendable {
     if countsSleep {
       counted += duration
     } else {
-      let late = watches.watch.sleep(duration, at: counted)
-      watches.watch.look(at: counted, wall: wall - late)
+      watches.update {
+        let late = $0.sleep(duration, at: counted)
+        $0.look(at: counted, wall: wall - late)
+      }
     }
     quiet = .zero
   }
@@ -80,7 +82,7 @@ final class World: @unchecked Sendable {
   /// Returns to a snapshot, which is all that is left of the stopwatch. Returns whether it is known
   /// for how long it has run.
   func come(back snapshot: Snapshot) -> Bool {
-    var (watch, before) = (snapshot.watch, snapshot.before)
+    var (watch, done) = (snapshot.watch, snapshot.done)
     let away = timeAway(since: snapshot)
     if let away {
       let asleep = countsSleep ? .zero : away.asleep
@@ -88,14 +90,13 @@ final class World: @unchecked Sendable {
       let back = { (watch: Watch) in
         watch.back(from: snapshot, after: away.total, uncounted: asleep, wall: self.wall)
       }
-      (watch, before) = (back(watch), before.map(back))
+      (watch, done) = (back(watch), done.map(back))
     } else {
       let isRunning = watch.since != nil
       watch = watch.paused(at: snapshot.counted)
-      before = isRunning ? nil : before?.paused(at: snapshot.counted)
+      done = isRunning ? [] : done.map { $0.paused(at: snapshot.counted) }
     }
-    watches = Watches(
-      watch: watch, done: before.map { [Watches.Step(watch: $0, record: nil)] } ?? [])
+    watches = Watches(watch: watch, done: done.map { Watches.Step(watch: $0, record: nil) })
     return away != nil || snapshot.watch.since == nil
   }
 

@@ -2,7 +2,7 @@ import Logging
 
 /// A repository for finished sessions.
 ///
-/// Sessions filed by the stopwatch are written with the next save of the stopwatch, by
+/// Sessions that leave the stopwatch are written with the next save of the stopwatch, by
 /// `StopwatchRepository`; all other methods return the result.
 @MainActor
 public final class SessionRepository {
@@ -10,7 +10,7 @@ public final class SessionRepository {
   private let writer: any BackgroundPort
   private let reader: any BackgroundPort
   private let logger: Logger
-  let filings: SessionFilings
+  let ledger: SessionLedger
 
   /// - Parameters:
   ///   - writer: performs all writes, including those of the stopwatch, in order.
@@ -23,7 +23,7 @@ public final class SessionRepository {
     self.writer = writer
     self.reader = reader
     self.logger = logger
-    filings = SessionFilings(archive: SessionArchive(source: source, conflictName: conflictName))
+    ledger = SessionLedger(source: source, conflictName: conflictName)
   }
 
   /// Returns all entries of the history, the latest start first.
@@ -31,9 +31,9 @@ public final class SessionRepository {
   /// - Throws: the error that prevented reading it, which is also logged.
   public func entries() async throws -> [HistoryEntry] {
     do {
-      return try await reader.perform { [source] in
+      return try await reader.perform { [source, ledger] in
         // Computes each sort key once: that takes longer than comparing.
-        try source.list().map { (order: $0.order, entry: $0) }
+        try ledger.entries(source.list).map { (order: $0.order, entry: $0) }
           .sorted { $0.order > $1.order }.map(\.entry)
       }
     } catch {
@@ -70,8 +70,9 @@ public final class SessionRepository {
     _ session: FinishedSession,
     _ body: @escaping @Sendable (FinishedSession) throws -> FinishedSession
   ) async throws -> (before: FinishedSession, after: FinishedSession) {
-    try await write { [source] in
-      try source.exclusively {
+    try await write { [source, ledger] in
+      ledger.settle()
+      return try source.exclusively {
         let before = try source.load(session.id) ?? session
         let after = try body(before)
         try source.save(after)
@@ -82,10 +83,15 @@ public final class SessionRepository {
 
   /// Replaces a session with a changed one. A name or a note that was written meanwhile is kept; other
   /// times that another computer has stored in its place become a session of their own.
+  ///
+  /// - Parameter versions: the session as it was read, and as it has been changed since.
   public func replace(
-    _ original: FinishedSession, with corrected: FinishedSession
+    _ versions: [FinishedSession], with corrected: FinishedSession
   ) async throws {
-    try await write { [filings] in try filings.archive.replace(original, with: corrected) }
+    try await write { [ledger] in
+      ledger.settle()
+      try ledger.make(HistoryUpdate(corrected, known: versions.map(\.checksum)))
+    }
   }
 
   /// Writes a session in the background; an error that is no refusal is also logged, as its window may
@@ -129,8 +135,9 @@ public final class SessionRepository {
   public func delete(
     _ id: FinishedSession.ID, _ deletion: Deletion
   ) async throws -> FinishedSession? {
-    try await writer.perform { [source] in
-      try source.exclusively {
+    try await writer.perform { [source, ledger] in
+      ledger.settle()
+      return try source.exclusively {
         guard let session = try source.load(id) else { return nil }
         try deletion == .toTrash ? source.discard(id) : source.remove(id)
         return session
@@ -142,7 +149,8 @@ public final class SessionRepository {
   ///
   /// - Throws: `SessionChanged` if the session is not as the change has left it.
   public func undo(_ change: SessionChange) async throws {
-    try await writer.perform { [source] in
+    try await writer.perform { [source, ledger] in
+      ledger.settle()
       try source.exclusively {
         guard let id = (change.after ?? change.before)?.id else { return }
         guard try source.load(id) == change.after else { throw SessionChanged() }
@@ -158,23 +166,10 @@ public final class SessionRepository {
     }
   }
 
-  /// Adds a session that ended, with the name that it may have had before it was continued.
-  public func file(_ ended: EndedSession, isRepeated: Bool = false) {
-    filings.append(.add(ended, isRepeated: isRepeated))
-  }
+  /// Takes over what an earlier run of the program has left.
+  func resume(_ saved: SavedStopwatch) { ledger.resume(saved) }
 
-  /// Removes a session that continues after all, or restores the one that it replaced.
-  public func revert(_ ended: EndedSession) {
-    filings.append(.revert(ended))
-  }
-
-  /// Files and takes back the sessions that an earlier run of the program has left.
-  func resume(_ saved: SavedStopwatch) {
-    for session in saved.unfiled { file(session, isRepeated: true) }
-    for session in saved.reverted { revert(session) }
-  }
-
-  public var unfiled: [EndedSession] { filings.unfiled() }
+  public var updates: [HistoryUpdate] { ledger.updates }
 }
 
 extension FinishedSession {

@@ -6,7 +6,7 @@ import Synchronization
 @MainActor
 public final class StopwatchRepository {
   private let source: any StopwatchDataSourcePort
-  let filings: SessionFilings
+  let ledger: SessionLedger
   private let logger: Logger
   private let background: any BackgroundPort
   private let monitor: SaveMonitor
@@ -22,7 +22,7 @@ public final class StopwatchRepository {
   ) {
     self.keepsTrying = keepsTrying
     self.source = source
-    filings = sessions.filings
+    ledger = sessions.ledger
     self.logger = logger
     saveLog = SaveLog(logger: logger)
     self.background = background
@@ -50,12 +50,12 @@ public final class StopwatchRepository {
     background.run(logging: "could not clean up", to: logger, source.cleanUp)
   }
 
-  /// Saves the stopwatch with the sessions still to be filed, files the sessions that have ended,
-  /// and removes from the history the sessions that are in the stopwatch again. Returns
-  /// immediately.
+  /// Saves the stopwatch with the changes of the history that are still to be made, and then makes those.
+  /// Returns immediately.
   public func save(_ saved: SavedStopwatch) {
-    latest = saved.pending(unfiled: filings.unfiled(), reverted: filings.reverted())
-    let job = SaveJob(saved, source: source, filings: filings, keepsTrying: keepsTrying)
+    let saved = saved.with(ledger.updates, known: ledger.known)
+    latest = saved
+    let job = SaveJob(saved, source: source, ledger: ledger, keepsTrying: keepsTrying)
     let number = monitor.begin()
     background.submit { [saveLog, monitor] _ in
       let unsaved = job.run()

@@ -13,4 +13,22 @@ public struct StopwatchStores {
   /// The latest instant of all presses so far.
   let latestPress = StateStore<Instant?>(nil)
   public let windows = StateStore(WindowMemory())
+
+  /// The session on the stopwatch, as it was sampled last, with the name that the history has; `nil` before
+  /// the start.
+  public var currentSession: FinishedSession? {
+    guard let current = FinishedSession(sampled: state.value.stopwatch) else { return nil }
+    return current.named(like: history.value.entries.first { $0.id == current.id }?.readable)
+  }
+
+  /// The sessions in the history, the latest start first, without the one on the stopwatch.
+  public var finishedSessions: [HistoryEntry] {
+    let current = state.value.stopwatch.sessionID
+    return history.value.entries.filter { $0.id != current }
+  }
+
+  /// All sessions, the one on the stopwatch first.
+  public var sessions: [HistoryEntry] {
+    [currentSession].compactMap { $0.map(HistoryEntry.session) } + finishedSessions
+  }
 }

@@ -56,7 +56,8 @@ public struct ChangeFields: Codable, Sendable {
     case .subtract: change = "subtract"
     case .addBack: change = "addBack"
     case .continueSession: change = Self.continuing
-    case .reset, .undo, .redo: return nil
+    case .reset: change = "reset"
+    case .undo, .redo: return nil
     }
   }
 
@@ -68,6 +69,7 @@ public struct ChangeFields: Codable, Sendable {
     case ("startIn", _, let delay?): return .startIn(delay)
     case ("compare", _, _): return .compare(nil)
     case ("pause", _, _): return .pause
+    case ("reset", _, _): return .reset
     case ("resume", _, _): return .resume
     case ("lap", _, _): return .lap(note: note ?? "")
     case ("subtract", _, _): return .subtract(TimeAway(start: .zero, duration: .zero))

@@ -9,18 +9,24 @@ public struct HistoryDocument: Encodable {
     let startedAt: String
     let total: ExportedTime
     let lapCount: Int
+    /// Omitted unless it is.
+    let isOnStopwatch: Bool?
   }
 
   private let version = 1
   private let sessions: [Session]
   private let unreadable: [String]
 
-  public init(_ entries: [HistoryEntry], precision: TimePrecision) {
+  /// - Parameter current: the session on the stopwatch, if any.
+  public init(
+    _ entries: [HistoryEntry], current: FinishedSession.ID?, precision: TimePrecision
+  ) {
     sessions = entries.compactMap(\.readable).map {
       Session(
         id: "\($0.id)", name: $0.name.nonEmpty, note: $0.note.nonEmpty,
         startedAt: UTCMoment.text($0.startedAt),
-        total: ExportedTime($0.total, precision: precision), lapCount: $0.laps.count)
+        total: ExportedTime($0.total, precision: precision), lapCount: $0.laps.count,
+        isOnStopwatch: $0.id == current ? true : nil)
     }
     unreadable = entries.filter { $0.readable == nil }.map(\.id.description)
   }

@@ -74,9 +74,9 @@ final class HistoryList {
     guard let contents = rows?[index] else { return }
     row.render(contents)
     row.widget.setAccessible(label: contents.accessibleText)
-    for button in [menuButton, continueButton] {
-      row.contents.set(button, isChild: contents.id == selected)
-    }
+    let hasButtons = contents.id == selected
+    row.contents.set(menuButton, isChild: hasButtons)
+    row.contents.set(continueButton, isChild: hasButtons && !contents.isOnStopwatch)
   }
 
   var hasRows: Bool { !ids.isEmpty }

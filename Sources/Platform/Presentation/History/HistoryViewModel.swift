@@ -34,13 +34,11 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     super.init(
       HistoryViewState(
         rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil, bar: nil,
-        canCompare: false, canDelete: false, canUndo: false))
+        isCurrentSelected: false, canCompare: false, canDelete: false, canUndo: false))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
-      stores.state.observeChanges { [weak self] in
-        if let self, reference != shown.rows.reference { update() }
-      },
+      stores.state.observeChanges { [weak self] in self?.update() },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -57,7 +55,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .select(let ids):
       selection = ids
       update()
-    case .open(let id): if session(id) != nil { navigate(.session(id)) }
+    case .open(let id): if session(id) != nil { navigate(id == current ? .laps : .session(id)) }
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
     case .compare(let id, let other): compare([id, other])
@@ -80,25 +78,34 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   /// Shows what the search finds, and deselects the rest.
   private func update() {
-    let (mapper, all) = (mapper.with(precision), isLoaded ? stores.history.value.entries : [])
+    let (mapper, all) = (mapper.with(precision), isLoaded && !isUnread ? stores.sessions : [])
     let words = mapper.words(of: text)
     let found = search.entries(all, matching: words, by: mapper)
     let chosen = Set(selection)
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
+    let isCurrentSelected = selected.contains { $0.id == current }
     show(
       HistoryViewState(
-        rows: HistoryRows(entries: found, mapper: mapper, words: words, reference: reference),
+        rows: HistoryRows(
+          entries: found, mapper: mapper, words: words, reference: reference,
+          current: stores.state.value.stopwatch),
         placeholder: found.isEmpty && isLoaded
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: stores.history.value.failure)
           : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
-        bar: mapper.bar(forSelected: usable.count),
-        canCompare: (1...2).contains(selected.count) && selected.allSatisfy(\.hasLaps)
-          && all.contains { $0.hasLaps && $0.id != selected[0].id },
-        canDelete: !usable.isEmpty,
+        bar: mapper.bar(forSelected: usable.count), isCurrentSelected: isCurrentSelected,
+        canCompare: !isCurrentSelected && (1...2).contains(selected.count)
+          && selected.allSatisfy(\.hasLaps)
+          && all.contains { $0.hasLaps && $0.id != selected[0].id && $0.id != current },
+        canDelete: !usable.isEmpty && !isCurrentSelected,
         canUndo: changes.canUndo || !unfinished.isEmpty))
+  }
+
+  /// Whether nothing of the history could be read.
+  private var isUnread: Bool {
+    stores.history.value.failure != nil && stores.history.value.entries.isEmpty
   }
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
@@ -107,8 +114,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     stores.state.value.reference?.session?.id
   }
 
+  private var current: FinishedSession.ID? { stores.state.value.stopwatch.sessionID }
+
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    stores.history.value.entries.session(id)
+    stores.sessions.session(id)
   }
 
   private var selected: FinishedSession? {
@@ -125,14 +134,14 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let ids = selection
     guard shown.canCompare else { return }
     guard ids.count == 1 else { return compare(ids) }
-    let others = stores.history.value.entries.filter { $0.hasLaps && $0.id != ids[0] }
+    let others = stores.finishedSessions.filter { $0.hasLaps && $0.id != ids[0] }
     requests.send(
       .compare(ids[0], with: HistoryRows(entries: others, mapper: mapper.with(precision))))
   }
 
   private func compare(_ ids: [FinishedSession.ID]) {
     // The history has the latest session first; one of them may have left it meanwhile.
-    let pair = stores.history.value.entries.map(\.id).filter(ids.contains)
+    let pair = stores.finishedSessions.map(\.id).filter(ids.contains)
     if pair.count == 2 { navigate(.session(pair[0], comparedWith: pair[1])) }
   }
 

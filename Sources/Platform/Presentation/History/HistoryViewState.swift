@@ -8,12 +8,16 @@ public struct HistoryViewState: Equatable {
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
   public let bar: SelectionBarState?
+  /// Whether the session on the stopwatch is among the selected ones.
+  let isCurrentSelected: Bool
   public let canCompare: Bool
   public let canDelete: Bool
   public let canUndo: Bool
 
-  /// Whether a single session is selected, which can be opened, continued, named and exported.
+  /// Whether a single session is selected, which can be opened and exported.
   private var canUseSelected: Bool { selected != nil }
+  /// Whether it can also be continued, named and compared with.
+  private var canChangeSelected: Bool { canUseSelected && !isCurrentSelected }
 
   /// The label of the menu item that compares the selected session with another one, or two.
   public var compareTitle: String {
@@ -23,9 +27,10 @@ public struct HistoryViewState: Equatable {
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
-      .openSelected: canUseSelected, .continueSession: canUseSelected,
-      .nameSession: canUseSelected, .exportSession: canUseSelected, .contextMenu: canDelete,
-      .useAsReference: canUseSelected,
+      .openSelected: canUseSelected, .continueSession: canChangeSelected,
+      .nameSession: canChangeSelected, .exportSession: canUseSelected,
+      .contextMenu: canUseSelected || canDelete,
+      .useAsReference: canChangeSelected,
     ])
   }
 }
@@ -62,9 +67,13 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   var words: [String] = []
   /// The session that the stopwatch is compared with, if any.
   var reference: FinishedSession.ID?
+  /// The stopwatch, whose session is marked. While it runs, the row has no time, which would stand still.
+  var current: Stopwatch?
 
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
     left.entries == right.entries && left.words == right.words && left.reference == right.reference
+      && left.current?.sessionID == right.current?.sessionID
+      && left.current?.state == right.current?.state
       && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today
   }
 
@@ -74,6 +83,10 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   public subscript(index: Int) -> HistoryRow {
     var row = mapper.row(for: entries[index], foundBy: words)
     if row.id == reference { row.details = localized("Reference") + " · " + row.details }
+    if let current, row.id == current.sessionID {
+      row = row.onStopwatch
+      if current.state == .running { (row.total, row.totalInWords) = ("", "") }
+    }
     return row
   }
 
@@ -92,13 +105,22 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The remaining details, such as the date and the number of laps.
   public internal(set) var details: String
   /// The total time; empty for an unreadable entry.
-  public let total: String
-  public let totalInWords: String
+  public internal(set) var total: String
+  public internal(set) var totalInWords: String
   /// The points of the sparkline of the lap times; see `SparklineMapper`.
   public let points: [Double]
   public let isReadable: Bool
+  public private(set) var isOnStopwatch = false
   /// The name and the note, which may be longer than what is displayed.
   let whole: FinishedSession.Names
+
+  /// The row of a session that is on the stopwatch.
+  package var onStopwatch: HistoryRow {
+    var row = self
+    row.details = localized("On the stopwatch") + " · " + details
+    row.isOnStopwatch = true
+    return row
+  }
 
   /// The name as displayed, which is what the user edits.
   public var name: String { whole.name.displayed }

@@ -41,6 +41,7 @@ extension Refusal {
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noEffect: localized("There is nothing to change.")
     case .repeated: localized("A second press was ignored")
+    case .onStopwatch: localized("This session is on the stopwatch")
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
     case .noteTooLong: localized("A note can have up to 1,000 characters.")

@@ -11,12 +11,14 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let report: @MainActor (Effect) -> Void
   private let mapper: HistoryMapper
   private var session: FinishedSession
+  /// The session as it was read, and as it has been changed since, until the changes are saved.
+  private var unsaved: [FinishedSession] = []
   /// The session that it is compared with, as it was when the window was opened; `nil` for none.
   private let reference: FinishedSession?
   public private(set) var corrected: StopwatchState
   public private(set) lazy var editor = CorrectionEditor(self)
   private var order = LapOrder.newestFirst
-  private var unsavedCount = 0
+  private var saveCount = 0
   private var hasLeft = false
 
   init?(
@@ -26,7 +28,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (Effect) -> Void
   ) {
-    guard let session = stores.history.value.entries.session(id) else { return nil }
+    guard let session = stores.finishedSessions.session(id) else { return nil }
     self.stores = stores
     self.useCases = useCases
     self.exchange = exchange
@@ -35,7 +37,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     self.report = report
     self.mapper = mapper
     self.session = session
-    self.reference = reference.flatMap(stores.history.value.entries.session)
+    self.reference = reference.flatMap(stores.finishedSessions.session)
     corrected = session.state
     super.init(
       SessionViewState(
@@ -43,7 +45,8 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
         hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
     let refresh = useCases.refresh
     observations = [
-      stores.history.observe { [weak self] in self?.follow($0.entries) },
+      stores.history.observe { [weak self] _ in self?.follow() },
+      stores.state.observeChanges { [weak self] in self?.follow() },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -79,21 +82,21 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   private func save(_ corrected: FinishedSession) {
-    let original = session
+    unsaved.append(session)
     session = corrected
-    unsavedCount += 1
+    saveCount += 1
     update()
     Task {
       do {
-        try await useCases.replace(original, with: corrected)
+        try await useCases.replace(unsaved, with: corrected)
       } catch {
         effects.send(.dismissMessage)
         let reason = ErrorMapper.message(for: error)
         report(
           .showAlert(localized("Could not save the session: {reason}", ["reason": reason])))
       }
-      unsavedCount -= 1
-      follow(stores.history.value.entries)
+      saveCount -= 1
+      follow()
     }
   }
 
@@ -103,9 +106,10 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
-  private func follow(_ entries: [HistoryEntry]) {
-    guard unsavedCount == 0 else { return }
-    guard let entry = entries.first(where: { $0.id == session.id }) else {
+  private func follow() {
+    guard saveCount == 0 else { return }
+    unsaved = []
+    guard let entry = stores.finishedSessions.first(where: { $0.id == session.id }) else {
       hasLeft = true
       return leave()
     }

@@ -130,7 +130,7 @@ public final class CorrectionEditor {
     let stopwatch = viewModel.corrected.stopwatch
     let lap = correction.splitLap.flatMap { FollowedLap($0, in: stopwatch.laps) }
     let isOfSession = lap != nil || correction == .setTime
-    dialog = (correction, lap, isOfSession ? stopwatch.filingID : nil)
+    dialog = (correction, lap, isOfSession ? stopwatch.sessionID : nil)
     return TimeDialogState(correction, in: stopwatch.record, format: viewModel.format)
   }
 
@@ -143,7 +143,7 @@ public final class CorrectionEditor {
   public func answer(_ text: String, isOptionOn: Bool = false) -> String? {
     guard let (asked, lap, session) = dialog, let viewModel else { return nil }
     var correction = asked
-    if session != nil, session != viewModel.corrected.stopwatch.filingID {
+    if session != nil, session != viewModel.corrected.stopwatch.sessionID {
       return Refusal.noEffect.message
     }
     if let number = correction.splitLap, lap != nil {

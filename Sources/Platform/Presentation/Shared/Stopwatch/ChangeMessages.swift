@@ -156,14 +156,18 @@ public struct ChangeMessages: Hashable {
 
 extension Effect {
   /// Creates the message after a change, with an offer to undo it, or the announcement of it.
-  ///
-  /// - Parameter isLate: whether a later press was made before.
   init(
-    of change: StopwatchChange, in state: StopwatchState, format: TimeFormat, isLate: Bool = false
+    of change: StopwatchChange, in state: StopwatchState, format: TimeFormat,
+    _ remark: PressRemark? = nil
   ) {
     let words = ChangeMessages(for: change, in: state, format: format)
-    if isLate {
-      let text = localized("{message} (handled after a later press)", ["message": words.done])
+    if let remark {
+      let message: KeyValuePairs = ["message": words.done]
+      let text =
+        switch remark {
+        case .late: localized("{message} (handled after a later press)", message)
+        case .sessionChanged: localized("{message} (as it was changed in the history)", message)
+        }
       self = words.offersUndo ? .offerUndo(text) : .showMessage(text)
     } else if words.offersUndo {
       self = .offerUndo(

@@ -26,8 +26,8 @@ public struct StopwatchControls {
   func perform(
     _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
   ) throws(Refusal) -> Effect {
-    let isLate = try self.change.perform(change, at: instant, doublePressGuard: doublePressGuard)
-    return Effect(of: change, in: stores.state.value, format: currentFormat, isLate: isLate)
+    let remark = try self.change.perform(change, at: instant, doublePressGuard: doublePressGuard)
+    return Effect(of: change, in: stores.state.value, format: currentFormat, remark)
   }
 
   /// Makes a change, and returns its effect, or `nil` if it is not possible.

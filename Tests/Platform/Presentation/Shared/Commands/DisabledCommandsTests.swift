@@ -15,7 +15,8 @@ struct DisabledCommandsTests {
     ) -> Set<Command> {
       HistoryViewState(
         rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: selected,
-        bar: bar, canCompare: canCompare, canDelete: canDelete, canUndo: true
+        bar: bar, isCurrentSelected: false, canCompare: canCompare, canDelete: canDelete,
+        canUndo: true
       ).disabledCommands
     }
     let session = FinishedSession.sample(laps: [.seconds(1)])

@@ -1,0 +1,163 @@
+import Synchronization
+
+/// What the history has yet to learn of the sessions that have left the stopwatch, and what it had of each
+/// session when this program looked last.
+///
+/// A session that is in several places is the one on the stopwatch, or else the one here, or else the one in
+/// the history.
+final class SessionLedger: Sendable {
+  private struct Contents {
+    /// At most one for each session, the latest last.
+    var updates: [HistoryUpdate] = []
+    /// What the history had of each session: several if it may have any of them, or none.
+    var known: [FinishedSession.ID: [SessionChecksum]] = [:]
+  }
+
+  private let contents = Mutex(Contents())
+  private let source: any SessionDataSourcePort
+  private let conflictName: @Sendable (_ name: String) -> String
+
+  init(
+    source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
+  ) {
+    self.source = source
+    self.conflictName = conflictName
+  }
+
+  var updates: [HistoryUpdate] { contents.withLock { $0.updates } }
+  var known: [FinishedSession.ID: [SessionChecksum]] { contents.withLock { $0.known } }
+
+  /// Takes over what an earlier run of the program has left.
+  func resume(_ saved: SavedStopwatch) {
+    contents.withLock { contents in
+      contents.known.merge(saved.known) { $1 }
+      for update in saved.updates {
+        contents.updates.removeAll { $0.id == update.id }
+        contents.updates.append(update)
+      }
+    }
+  }
+
+  /// Notes that a session begins: whatever the history has under its id is another one.
+  func begin(_ id: FinishedSession.ID) {
+    contents.withLock { $0.known[id] = nil }
+  }
+
+  /// Notes that a session has left the stopwatch, unless it is as last seen in the history.
+  func leave(_ session: FinishedSession, isRemoval: Bool) {
+    contents.withLock { contents in
+      var known = contents.known[session.id] ?? []
+      if let index = contents.updates.firstIndex(where: { $0.id == session.id }) {
+        // It may have been made by now.
+        known.append(contents.updates.remove(at: index).session.checksum)
+      } else if isRemoval ? known.isEmpty : known == [session.checksum] {
+        return
+      }
+      contents.known[session.id] = known
+      contents.updates.append(HistoryUpdate(session, isRemoval: isRemoval, known: known))
+    }
+  }
+
+  /// Looks at a session that comes to the stopwatch, and returns it if the history has another version of it,
+  /// with whether that has changed since this program looked last.
+  ///
+  /// - Parameter isReturning: whether it comes as it was when it left, and may have gone on since.
+  func come(
+    _ session: FinishedSession, isReturning: Bool
+  ) -> (session: FinishedSession, isChanged: Bool)? {
+    if let listed = updates.first(where: { $0.id == session.id }) {
+      let isOther = !listed.isRemoval && listed.session.checksum != session.checksum
+      return isOther && !isReturning ? (listed.session, false) : nil
+    }
+    let loaded = try? source.load(session.id)
+    return contents.withLock { contents in
+      let known = contents.known[session.id] ?? []
+      guard let kept = loaded else {
+        // It is not there any more, or cannot be read.
+        if known.count == 1 { contents.known[session.id] = known + known }
+        return nil
+      }
+      contents.known[session.id] = [kept.checksum]
+      let isEqual = isReturning && kept.checksum == session.checksum
+      let isChanged = !isEqual && !known.contains(kept.checksum)
+      return isReturning && !isChanged ? nil : (kept, isChanged)
+    }
+  }
+
+  /// Returns what the history will have of what it has.
+  ///
+  /// - Parameter list: reads that, after the changes that are still to be made.
+  func entries(_ list: () throws -> [HistoryEntry]) rethrows -> [HistoryEntry] {
+    let updates = updates
+    let entries = try list()
+    let changed = Dictionary(uniqueKeysWithValues: updates.map { ($0.id, $0) })
+    let filed = updates.filter { !$0.isRemoval }.map { update in
+      let kept = entries.first { $0.id == update.id }
+      return HistoryEntry.session(update.session.named(like: kept?.readable))
+    }
+    return entries.filter { changed[$0.id] == nil } + filed
+  }
+
+  /// Makes those of the changes that are still to be made. One that fails stays; the others do not wait for it.
+  ///
+  /// - Parameter mayRemove: whether all sessions to remove from the history are durable elsewhere.
+  /// - Returns: the latest error, or `nil` if there was none.
+  func settle(_ updates: [HistoryUpdate], mayRemove: Bool) -> (any Error)? {
+    var obstacle: (any Error)?
+    for update in remaining(of: updates) where mayRemove || !update.isRemoval {
+      do {
+        let kept = try make(update)
+        contents.withLock {
+          $0.updates.removeAll { $0 == update }
+          if !update.isRemoval || kept == nil { $0.known[update.id] = kept.map { [$0.checksum] } }
+        }
+      } catch {
+        obstacle = error
+      }
+    }
+    return obstacle
+  }
+
+  /// Returns those of sessions of which something is still to be made: a later change stands for an earlier one
+  /// only once it is saved.
+  func remaining(of updates: [HistoryUpdate]) -> [HistoryUpdate] {
+    let waiting = Set(self.updates.map(\.id))
+    return updates.filter { waiting.contains($0.id) }
+  }
+
+  /// Makes all changes but removals, before another change of the history.
+  func settle() { _ = settle(updates, mayRemove: false) }
+
+  /// Makes a change of the history, to the same effect however often, and returns what the history has then.
+  /// What is somebody else’s stays: as a copy where something is to be written.
+  @discardableResult
+  func make(_ update: HistoryUpdate) throws -> FinishedSession? {
+    try source.exclusively {
+      let kept = try source.load(update.id)
+      let isOurs =
+        kept.map { (update.known + [update.session.checksum]).contains($0.checksum) } ?? true
+      guard !update.isRemoval else {
+        guard isOurs, let kept, kept.names.isEmpty else { return kept }
+        try source.remove(kept.id)
+        return nil
+      }
+      if let kept, !isOurs { try copy(kept) }
+      let session = update.session.named(like: kept)
+      if session != kept { try source.save(session) }
+      return session
+    }
+  }
+
+  /// Adds a copy of a session, unless there is one.
+  private func copy(_ session: FinishedSession) throws {
+    let entries = try source.list()
+    let exists = entries.lazy.compactMap(\.readable).contains {
+      $0.id != session.id && $0.checksum == session.checksum
+    }
+    guard !exists else { return }
+    // Not the session's id with a suffix: that may be too long for a file name.
+    let id = FinishedSession.ID(ofStartAt: session.startedAt)
+    try source.save(
+      session.copy(id: id, name: conflictName(session.name)).avoiding(Set(entries.map(\.id))))
+  }
+}

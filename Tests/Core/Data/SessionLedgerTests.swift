@@ -1,0 +1,250 @@
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchCore
+
+@Suite("What the history has yet to learn")
+struct SessionLedgerTests {
+  let source = InMemorySessionDataSource()
+  let ledger: SessionLedger
+  let session = FinishedSession.sample(laps: [.seconds(2)])
+  let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
+  let shortened = FinishedSession.sample(laps: [.seconds(1)])
+  let theirs = FinishedSession.sample(
+    name: "Ann", note: "theirs", laps: [.seconds(2), .seconds(9)])
+
+  init() {
+    ledger = SessionLedger(source: source, conflictName: { "\($0) (other version)" })
+  }
+
+  func leave(_ session: FinishedSession, isRemoval: Bool = false) {
+    ledger.leave(session, isRemoval: isRemoval)
+  }
+
+  @discardableResult
+  func settle(mayRemove: Bool = true) -> Bool {
+    ledger.settle(ledger.updates, mayRemove: mayRemove) == nil
+  }
+
+  func file(_ session: FinishedSession, isRemoval: Bool = false) {
+    leave(session, isRemoval: isRemoval)
+    settle()
+  }
+
+  @Test("is written and then no longer listed")
+  func files() {
+    leave(session)
+    #expect(ledger.updates == [HistoryUpdate(session)])
+    #expect(settle())
+    #expect(source.sessions == [session] && ledger.updates.isEmpty)
+  }
+
+  @Test("replaces each time what this program wrote before")
+  func filesAgain() {
+    for laps in 1...3 {
+      file(.sample(laps: Array(repeating: .seconds(laps), count: 4 - laps)))
+    }
+    #expect(source.sessions == [.sample(laps: [.seconds(3)])])
+  }
+
+  @Test("is not listed for a session that is as last seen, or was never there")
+  func unchanged() {
+    file(session)
+    leave(session)
+    leave(.sample(start: 1_600_000_000), isRemoval: true)
+    #expect(ledger.updates.isEmpty)
+  }
+
+  @Test(
+    "has one entry for each session, which may have been made or not", arguments: [false, true])
+  func replaced(isMade: Bool) {
+    file(shortened)
+    leave(session)
+    let first = ledger.updates
+    if isMade { source.kept[session.id] = .session(session) }
+    leave(longer)
+    #expect(ledger.updates.map(\.known) == [[shortened.checksum, session.checksum]])
+    #expect(ledger.settle(first, mayRemove: true) == nil)
+    #expect(settle())
+    #expect(source.sessions == [longer])
+  }
+
+  @Test("comes to the same however often it is made", arguments: [false, true])
+  func repeated(isRemoval: Bool) throws {
+    source.kept[session.id] = .session(session)
+    let update = HistoryUpdate(
+      isRemoval ? session : longer, isRemoval: isRemoval, known: [session.checksum])
+    for _ in 1...2 { try ledger.make(update) }
+    #expect(source.sessions == (isRemoval ? [] : [longer]))
+  }
+
+  @Test("removes a session whose start was undone")
+  func removes() {
+    file(session)
+    leave(session, isRemoval: true)
+    settle(mayRemove: false)
+    #expect(source.sessions == [session])
+    settle()
+    #expect(source.sessions.isEmpty)
+  }
+
+  @Test("removes a session after its last version could not be written")
+  func removesUnwritten() {
+    file(session)
+    source.unsavableID = session.id
+    leave(longer)
+    #expect(!settle())
+    source.unsavableID = nil
+    leave(longer, isRemoval: true)
+    #expect(settle())
+    #expect(source.sessions.isEmpty)
+  }
+
+  @Test("writes a session again that was to be removed")
+  func writesRemoved() {
+    file(session)
+    leave(session, isRemoval: true)
+    leave(longer)
+    #expect(ledger.updates.map(\.isRemoval) == [false])
+    settle()
+    #expect(source.sessions == [longer])
+  }
+
+  @Test("removes nothing with a name or a note", arguments: [("Ann", ""), ("", "windy")])
+  func keepsWhatIsNamed(name: String, note: String) {
+    file(session)
+    let named = FinishedSession.sample(name: name, note: note, laps: [.seconds(2)])
+    source.kept[session.id] = .session(named)
+    file(session, isRemoval: true)
+    #expect(source.sessions == [named] && ledger.updates.isEmpty)
+  }
+
+  @Test("keeps the name and the note that are written there")
+  func nameSurvives() {
+    file(session)
+    source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
+    file(longer)
+    #expect(source.sessions.map(\.names) == [.init(name: "Ann", note: "windy")])
+    #expect(source.sessions.map(\.total) == [.seconds(5)])
+  }
+
+  @Test("keeps a copy of what somebody else has written there, once")
+  func conflict() {
+    file(session)
+    for _ in 1...3 {
+      source.kept[session.id] = .session(theirs)
+      file(longer)
+      file(shortened)
+    }
+    #expect(source.sessions.map(\.name) == ["Ann (other version)", "Ann"])
+    #expect(source.sessions.map(\.laps) == [theirs.laps, shortened.laps])
+    #expect(source.sessions.map(\.note) == ["theirs", "theirs"])
+  }
+
+  @Test("replaces nothing of somebody else that could not be copied, and tries again")
+  func uncopied() throws {
+    source.kept[session.id] = .session(theirs)
+    file(longer)
+    let copy = try #require(source.sessions.first { $0.id != session.id })
+    source.kept = [session.id: .session(theirs)]
+    source.unsavableID = copy.id
+    file(shortened)
+    leave(longer)
+    #expect(source.sessions == [theirs])
+    source.unsavableID = nil
+    settle()
+    #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
+  }
+
+  @Test("removes nothing that somebody else has written there")
+  func othersStay() {
+    file(session)
+    source.kept[session.id] = .session(theirs)
+    file(session, isRemoval: true)
+    #expect(source.sessions == [theirs])
+  }
+
+  @Test("waits for one session only where others can be written")
+  func oneThatCannotBeWritten() {
+    let other = FinishedSession.sample(start: 1_600_000_000)
+    source.unsavableID = session.id
+    leave(session)
+    leave(other)
+    #expect(!settle())
+    #expect(source.sessions == [other] && ledger.updates.map(\.session) == [session])
+  }
+
+  @Test("is what the history shows already")
+  func view() {
+    let other = FinishedSession.sample(start: 1_600_000_000)
+    let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
+    file(other)
+    leave(longer)
+    leave(other, isRemoval: true)
+    let shown = ledger.entries { [.session(named), .session(other), .unreadable("a", .damaged)] }
+    #expect(shown == [.unreadable("a", .damaged), .session(longer.named(like: named))])
+  }
+
+  // MARK: Sessions that come to the stopwatch
+
+  @Test("gives a session back as it left, unless somebody has changed it")
+  func comes() {
+    file(session)
+    #expect(ledger.come(longer, isReturning: true) == nil, "it went on")
+    source.kept[session.id] = .session(theirs)
+    let changed = ledger.come(longer, isReturning: true)
+    #expect(changed?.session == theirs && changed?.isChanged == true)
+    #expect(ledger.come(theirs, isReturning: true) == nil)
+    file(shortened)
+    #expect(source.sessions.map(\.laps) == [shortened.laps], "theirs was what it became")
+  }
+
+  @Test("gives a session to continue as it is there now")
+  func continues() {
+    source.kept[session.id] = .session(longer)
+    let listed = ledger.come(session, isReturning: false)
+    #expect(listed?.session == longer && listed?.isChanged == true)
+    #expect(ledger.come(longer, isReturning: false)?.isChanged == false)
+  }
+
+  @Test("gives a session back that has yet to be written, or was deleted")
+  func comesUnwritten() {
+    source.kept[session.id] = .session(theirs)
+    leave(session)
+    #expect(ledger.come(longer, isReturning: true) == nil)
+    settle()
+    source.kept[session.id] = nil
+    #expect(ledger.come(session, isReturning: true) == nil)
+    file(session)
+    #expect(source.kept[session.id]?.readable?.laps == session.laps)
+  }
+
+  @Test(
+    "removes nothing of somebody else, and does not take it for its own when the start is redone")
+  func refusedRemoval() {
+    file(session)
+    source.kept[session.id] = .session(theirs)
+    file(session, isRemoval: true)
+    #expect(ledger.come(session, isReturning: true)?.session == theirs)
+  }
+
+  @Test("is not lost while a newer one for the same session waits to be saved")
+  func replacedWhileWritten() {
+    leave(session)
+    let first = ledger.updates
+    leave(longer)
+    #expect(ledger.remaining(of: first) == first)
+    #expect(ledger.settle(first, mayRemove: true) == nil)
+    #expect(ledger.updates.map(\.session) == [longer])
+    settle()
+    #expect(source.sessions == [longer])
+  }
+
+  @Test("takes another session that began at the same instant for somebody else’s")
+  func sameInstant() {
+    file(session)
+    ledger.begin(session.id)
+    file(shortened)
+    #expect(source.sessions.map(\.total).sorted() == [.seconds(1), .seconds(2)])
+  }
+}
