@@ -347,10 +347,12 @@ class InTheWindow(ControlTest):
         self.eventually(notes, {"1": "third!", "2": "fourth ran"})
 
     def open_laps(self, count):
-        """Starts with so many laps, and opens the window with them."""
+        """Starts with so many laps of ten seconds, and opens the window with them."""
         stopwatch = self.launch()
-        for press in ["start"] + count * ["lap"]:
-            self.done(press)
+        self.done("start")
+        for _ in range(count):
+            self.done("set-time", "+10s")
+            self.done("lap")
         stopwatch.window().key("ctrl+l")
         laps = stopwatch.window(LAPS)
         self.eventually(lambda: len(laps.laps()), count)
