@@ -19,6 +19,7 @@ ROW = r"Lap #, # seconds(, \w+)?, total # seconds"
 BUTTONS_IN_ROW = ("More", "Continue")  # which version 48 says after the row
 SESSION = r".*# laps?.*"
 NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
+NO_PLACE_YET = "g_variant_new_string: assertion 'string != NULL' failed"
 
 
 @unittest.skipUnless(shutil.which("orca"), "Orca is not installed")
@@ -45,7 +46,19 @@ class Round(ControlTest):
         # Orca itself takes long to start beside other work.
         wait_until(self.lines, "Orca spoke", timeout=60)
         self.says("Screen reader on")
-        self.launch()
+        self.launch_known_to_orca()
+
+    def launch_known_to_orca(self):
+        """Launches the program, again if Orca has asked for its place among the programs before GTK knew it.
+
+        GTK 4.18 has then answered with a complaint of GLib instead, and Orca says nothing of the program.
+        """
+        stopwatch = self.launch()
+        self.wait_until_orca_rests()
+        while NO_PLACE_YET in stopwatch.output():
+            stopwatch.stop()
+            stopwatch = self.launch()
+            self.wait_until_orca_rests()
 
     def lines(self):
         """What Orca has said so far, with a # for each number or time.
@@ -183,7 +196,8 @@ class Round(ControlTest):
         self.says_sometime("(GtkImage )?Search" if self.version < 48 else "Stopwatch – Keyboard Shortcuts")
 
     def assert_content(self, output):
-        super().assert_content("\n".join(line for line in output.splitlines() if NO_PLACES not in line))
+        lines = [line for line in output.splitlines() if NO_PLACES not in line and NO_PLACE_YET not in line]
+        super().assert_content("\n".join(lines))
 
     def says_once(self, key, pattern):
         """Fails unless Orca says a line like this once, and has said it when it has nothing more to do."""
