@@ -67,18 +67,18 @@ extension UndoHistory<StopwatchStep> {
 
   /// Updates the stopwatches that an undo or a redo would find running.
   mutating func updateRunning(at instant: Instant, _ update: (inout Stopwatch) -> Void) {
-    for index in done.indices where done[index].stopwatch.isRunning(at: instant) {
-      update(&done[index].stopwatch)
-    }
-    for index in undone.indices where undone[index].stopwatch.isRunning(at: instant) {
-      update(&undone[index].stopwatch)
-    }
+    updateSteps { if $0.stopwatch.isRunning(at: instant) { update(&$0.stopwatch) } }
   }
 
   /// Removes `notice` from all changes, so that no undo or redo restores it.
   mutating func forget(_ notice: Notice) {
-    for index in done.indices where done[index].notice == notice { done[index].notice = nil }
-    for index in undone.indices where undone[index].notice == notice { undone[index].notice = nil }
+    updateSteps { if $0.notice == notice { $0.notice = nil } }
+  }
+
+  /// Updates all steps, also those that were undone.
+  private mutating func updateSteps(_ update: (inout StopwatchStep) -> Void) {
+    for index in done.indices { update(&done[index]) }
+    for index in undone.indices { update(&undone[index]) }
   }
 
   /// The change that would be undone next; `nil` if none.

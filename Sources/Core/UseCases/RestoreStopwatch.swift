@@ -64,7 +64,7 @@ public struct RestoreStopwatch {
         $0.undoHistory.record(step.change, from: before, notice: crash)
       }
     }
-    sessions.resume(saved)
+    sessions.ledger.resume(saved)
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =

@@ -140,7 +140,7 @@ public final class StopwatchRuntime {
     guard savedWithPendingChanges != nil else { return true }
     _ = try resources.stopwatchSource.open()
     guard let saved = savedWithPendingChanges else { return true }
-    sessions.resume(saved)
+    sessions.ledger.resume(saved)
     repository.save(saved)
     return repository.flush(within: SaveStopwatch.closeTimeout)
   }

@@ -90,12 +90,12 @@ final class SessionLedger: Sendable {
   func entries(_ list: () throws -> [HistoryEntry]) rethrows -> [HistoryEntry] {
     let updates = updates
     let entries = try list()
-    let changed = Dictionary(uniqueKeysWithValues: updates.map { ($0.id, $0) })
+    let changed = Set(updates.map(\.id))
     let filed = updates.filter { !$0.isRemoval }.map { update in
       let kept = entries.first { $0.id == update.id }
       return HistoryEntry.session(update.session.named(like: kept?.readable))
     }
-    return entries.filter { changed[$0.id] == nil } + filed
+    return entries.filter { !changed.contains($0.id) } + filed
   }
 
   /// Makes those of the changes that are still to be made. One that fails stays; the others do not wait for it.

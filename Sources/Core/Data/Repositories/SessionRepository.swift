@@ -165,11 +165,6 @@ public final class SessionRepository {
       try source.exclusively(source.cleanUp)
     }
   }
-
-  /// Takes over what an earlier run of the program has left.
-  func resume(_ saved: SavedStopwatch) { ledger.resume(saved) }
-
-  public var updates: [HistoryUpdate] { ledger.updates }
 }
 
 extension FinishedSession {
