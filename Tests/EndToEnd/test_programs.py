@@ -79,7 +79,7 @@ class Programs(Laps, ControlTest):
         parts[rows] = parts[rows][:end] + f"<table:table-row>{sums}</table:table-row>" + parts[rows][end:]
         summed = self.files / f"sum-{locale}.fods"
         summed.write_text("".join(parts))
-        target = f"csv:{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1,,0,false,true,false"
+        target = f"csv:{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1,,0,false,true,true"
         result = self.office(locale, summed.name, target, "OpenDocument Spreadsheet Flat XML")
         return list(csv.reader(io.StringIO(result.read_text()), delimiter=";"))
 
