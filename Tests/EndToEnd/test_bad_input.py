@@ -70,7 +70,7 @@ class BadFile(StopwatchTest):
                 self.check(content)
 
     def test_newer_version(self):
-        self.check({"version": 4, "something": "new"})
+        self.check({"version": 5, "something": "new"})
 
     def test_impossible_version(self):
         for version in (BEYOND, "1", None, 1.5):

@@ -492,6 +492,25 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(self.ask("history", "list")["sessions"], [])
         self.assertEqual((self.home.trash / file.name).read_bytes(), before)
 
+    def test_the_session_on_the_stopwatch_is_named_while_it_runs(self):
+        self.done("start")
+        current = self.ask("history", "list")["sessions"][0]["id"]
+        self.assertIn("400 m", self.done("history", "rename", current, "400 m"))
+        self.assertEqual((self.home.saved()["name"], self.home.saved()["version"]), ("400 m", 4))
+        stopwatch = self.launch()
+        stopwatch.window()
+        self.assertIn("Rain", self.done("history", "note", current, "Rain"))
+        self.eventually(lambda: self.home.saved().get("note"), "Rain")
+        self.assertIn("400 m", self.done("history", "rename", current, "400 m"))
+        self.done("undo")
+        self.eventually(lambda: self.home.saved().get("note"), None)
+        self.done("pause")
+        self.done("reset")
+        self.eventually(lambda: (self.home.sessions / f"{current}.json").exists(), True)
+        session = json.loads((self.home.sessions / f"{current}.json").read_text())
+        self.assertEqual((session["name"], session.get("note")), ("400 m", None))
+        self.eventually(lambda: self.home.saved()["version"], 1)
+
     def test_a_session_is_deleted_permanently_where_there_is_no_trash(self):
         (self.home.trash.parent.parent / "Trash").write_text("")
         self.assert_refused(self.control("history", "delete", self.own), UNAVAILABLE, "--permanently")

@@ -16,11 +16,14 @@ extension FinishedSession {
     }
     let reading = ClockReading(
       bootID: "", sinceBoot: instant.sinceBoot, timeAsleep: .zero, moment: .epoch)
-    guard var session = FinishedSession(finishing: stopwatch, at: reading) else {
+    guard let session = FinishedSession(finishing: stopwatch, at: reading) else {
       preconditionFailure("a stopwatch that runs comes to a session")
     }
-    session.name = name
-    session.note = note
-    return session
+    return session.with(Names(name: name, note: note))
+  }
+
+  /// Returns the session with another name and note, which can be undone.
+  public func renamed(_ names: Names) -> FinishedSession {
+    (try? correcting(.name(names))) ?? self
   }
 }

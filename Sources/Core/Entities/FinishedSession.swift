@@ -19,28 +19,39 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   public private(set) var id: ID
-  /// The name given by the user, on one line; empty if none.
-  public var name: String { didSet { name = name.singleLine } }
-  /// The note written by the user, on any number of lines; empty if none.
-  public var note: String { didSet { note = note.multipleLines } }
+  public private(set) var names: Names
   public private(set) var record: Record
-  /// The latest change, if it was a correction that can be undone, with the session before it as a
-  /// stopwatch.
+  /// The latest change that can be undone, with the session before it as a stopwatch.
   public private(set) var latest: SavedChange?
-  /// The name and the note before the latest change, if that changed them.
-  public private(set) var earlierNames: Names?
 
   /// What the user wrote on a session.
   public struct Names: Hashable, Sendable {
+    /// On one line; empty if none.
     public let name: String
+    /// On any number of lines; empty if none.
     public let note: String
 
-    public init(name: String, note: String) { (self.name, self.note) = (name, note) }
+    public init(name: String = "", note: String = "") {
+      (self.name, self.note) = (name.singleLine, note.multipleLines)
+    }
 
     var isEmpty: Bool { name.isEmpty && note.isEmpty }
+
+    /// Returns these with another name or note; `nil` leaves one as it is.
+    public func with(name: String?, note: String?) -> Names {
+      Names(name: name ?? self.name, note: note ?? self.note)
+    }
+
+    /// Returns these with what only `others` have changed since both were `earlier`.
+    func merged(with others: Names, since earlier: Names) -> Names {
+      Names(
+        name: name == earlier.name ? others.name : name,
+        note: note == earlier.note ? others.note : note)
+    }
   }
 
-  public var names: Names { Names(name: name, note: note) }
+  public var name: String { names.name }
+  public var note: String { names.note }
 
   /// Creates a session from stored values.
   ///
@@ -56,10 +67,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// - Parameter record: the record, with its start.
   public init(id: ID, name: String = "", note: String = "", _ record: Record) {
-    self.id = id
-    self.name = name.singleLine
-    self.note = note.multipleLines
-    self.record = record
+    self.init(id: id, names: Names(name: name, note: note), record)
+  }
+
+  private init(id: ID, names: Names, _ record: Record) {
+    (self.id, self.names, self.record) = (id, names, record)
   }
 
   public var startedAt: Moment { record.startedAt ?? .epoch }
@@ -68,8 +80,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The moment of the end, or the earliest possible one if it is unknown.
   public var endedAt: Moment { record.endedAt ?? startedAt + total }
 
-  /// The session as a paused stopwatch, for `StopwatchState.correct`, with its latest correction to
-  /// undo.
+  /// The session as a paused stopwatch, for `StopwatchState.correct`, with its latest change to undo.
   public var state: StopwatchState {
     var state = StopwatchState(stopwatch)
     if let latest { state.undoHistory.record(latest.change, from: latest.before) }
@@ -80,18 +91,17 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// latest correction, with all that could be undone and redone in the stopwatch before.
   public func state(after earlier: StopwatchState) -> StopwatchState {
     var state = earlier
-    if earlier.undoHistory.beforeLatest?.record == record, (try? state.correct(.undo)) != nil {
+    if earlier.undoHistory.beforeLatest == stopwatch, (try? state.correct(.undo)) != nil {
       return state
     }
-    guard let latest, latest.before.record == earlier.stopwatch.record,
-      (try? state.correct(latest.change)) != nil, state.stopwatch.record == record
+    guard let latest, latest.before == earlier.stopwatch,
+      (try? state.correct(latest.change)) != nil, state.stopwatch == stopwatch
     else { return self.state }
     return state
   }
 
   /// Returns the session with a correction, or without its latest change.
   public func correcting(_ change: StopwatchChange) throws(Refusal) -> FinishedSession {
-    if change == .undo, let earlierNames { return renamed(earlierNames).undoing(nil) }
     var state = state
     try state.correct(change)
     return corrected(state)
@@ -99,23 +109,14 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   public func corrected(_ state: StopwatchState) -> FinishedSession {
     var session = self
-    session.record = state.stopwatch.record
-    return session.undoing(
-      state.undoHistory.latestOfPaused)
+    (session.record, session.names) = (state.stopwatch.record, state.stopwatch.names)
+    return session.undoing(state.undoHistory.latestOfPaused)
   }
 
-  /// Returns the session with another name and note, which can be undone.
-  public func renamed(_ names: Names) -> FinishedSession {
-    var session = undoing(nil, or: self.names)
-    (session.name, session.note) = (names.name, names.note)
-    return session.names == self.names ? self : session
-  }
-
-  /// Returns the session with the latest change that can be undone: a correction, or that of the name
-  /// and the note, or none.
-  public func undoing(_ latest: SavedChange?, or names: Names? = nil) -> FinishedSession {
+  /// Returns the session with the latest change that can be undone, or none.
+  public func undoing(_ latest: SavedChange?) -> FinishedSession {
     var session = self
-    (session.latest, session.earlierNames) = (latest, names)
+    session.latest = latest
     return session
   }
 
@@ -138,7 +139,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     record.end(at: elapsed)
     let startedAt = record.startedAt ?? reading.moment - record.elapsed
     record.startedAt = startedAt
-    self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)
+    self.init(
+      id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), names: stopwatch.names, record)
   }
 
   /// Creates the session on `stopwatch` as it was sampled last.
@@ -146,27 +148,26 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     guard let id = stopwatch.sessionID, !stopwatch.isCountingDown else { return nil }
     var record = stopwatch.record
     record.end(at: stopwatch.elapsed)
-    self.init(id: id, record)
+    self.init(id: id, names: stopwatch.names, record)
   }
 
   public var stopwatch: Stopwatch {
-    Stopwatch(record, sessionID: id)
+    Stopwatch(record, sessionID: id, names: names)
   }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
-  /// Returns the same times with the name and note of `other`, if there is one.
-  func named(like other: FinishedSession?) -> FinishedSession {
-    guard let other else { return self }
+  /// Returns the same times with another name and note.
+  public func with(_ names: Names) -> FinishedSession {
     var session = self
-    (session.name, session.note) = (other.name, other.note)
+    session.names = names
     return session
   }
 
   func copy(id: ID, name: String) -> FinishedSession {
-    var copy = self
-    (copy.id, copy.name) = (id, name)
+    var copy = with(Names(name: name, note: note))
+    copy.id = id
     return copy
   }
 }

@@ -9,8 +9,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let steps: [SavedChange]
   /// The changes of the history that are still to be made, at most one for each session.
   public private(set) var updates: [HistoryUpdate]
-  /// What the history had of the sessions on the stopwatch and in the steps when this program looked last.
-  public private(set) var known: [FinishedSession.ID: [SessionChecksum]]
+  /// What the history had of the sessions on the stopwatch and in the steps.
+  public private(set) var seen: [FinishedSession.ID: SeenSession]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
   /// The notice about a crash that the user has not answered; `nil` if there is none.
@@ -27,7 +27,7 @@ extension SavedStopwatch {
     self.init(
       stopwatch: stopwatch.paused(at: reading), reference: reference,
       wasRunning: stopwatch.state == .running, savedAt: reading, steps: steps, updates: updates,
-      known: [:], isClosing: isClosing, crash: crash)
+      seen: [:], isClosing: isClosing, crash: crash)
   }
 
   /// Creates a saved state from stored values.
@@ -37,7 +37,7 @@ extension SavedStopwatch {
   public init(
     state: Stopwatch.State, pausedStopwatch: Stopwatch, comparedWith reference: Reference? = nil,
     savedAt: ClockReading, steps: [SavedChange] = [], updates: [HistoryUpdate] = [],
-    known: [FinishedSession.ID: [SessionChecksum]] = [:], isClosing: Bool = false,
+    seen: [FinishedSession.ID: SeenSession] = [:], isClosing: Bool = false,
     crash: Notice? = nil
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -48,18 +48,18 @@ extension SavedStopwatch {
     if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
       stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, reference: reference,
-      wasRunning: state == .running, savedAt: savedAt, steps: steps, updates: updates, known: known,
+      wasRunning: state == .running, savedAt: savedAt, steps: steps, updates: updates, seen: seen,
       isClosing: isClosing, crash: crash)
   }
 
   /// Returns the same state with what is known of the history.
   func with(
-    _ updates: [HistoryUpdate], known: [FinishedSession.ID: [SessionChecksum]]
+    _ updates: [HistoryUpdate], seen: [FinishedSession.ID: SeenSession]
   ) -> SavedStopwatch {
     let ids = Set(([stopwatch] + steps.map(\.before)).map(\.sessionID))
     var saved = self
     saved.updates = updates
-    saved.known = known.filter { ids.contains($0.key) && !$0.value.isEmpty }
+    saved.seen = seen.filter { ids.contains($0.key) && $0.value != SeenSession() }
     return saved
   }
 

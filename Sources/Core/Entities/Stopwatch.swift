@@ -18,6 +18,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var record = Record()
   /// The id of the session, from its first press on; `nil` before.
   public private(set) var sessionID: FinishedSession.ID?
+  /// What the user wrote on the session.
+  public package(set) var names = FinishedSession.Names()
   /// The clocks at the beginning of the pause; `nil` if unknown.
   public package(set) var pausedAt: ClockReading?
   /// Whether a prepared start comes when the wall clock shows its moment, however that clock is set.
@@ -50,8 +52,11 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .paused
   }
 
-  public init(_ record: Record, sessionID: FinishedSession.ID? = nil) {
-    self.record = record
+  public init(
+    _ record: Record, sessionID: FinishedSession.ID? = nil,
+    names: FinishedSession.Names = FinishedSession.Names()
+  ) {
+    (self.record, self.names) = (record, names)
     self.sessionID = sessionID ?? record.startedAt.map { FinishedSession.ID(ofStartAt: $0) }
     phase = .paused
   }
@@ -154,6 +159,7 @@ public struct Stopwatch: Hashable, Sendable {
     case .excludeLap(let number): record.laps.setExcluded(true, lap: number)
     case .includeLap(let number): record.laps.setExcluded(false, lap: number)
     case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
+    case .name(let names): self.names = names
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)
     case .continueSession(let session): self = session.stopwatch

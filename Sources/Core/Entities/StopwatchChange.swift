@@ -29,6 +29,8 @@ public enum StopwatchChange: Hashable, Sendable {
   case includeLap(Int)
   /// Sets the note on a completed lap; an empty note removes it.
   case setNote(String, lap: Int)
+  /// Sets the name and the note of the session.
+  case name(FinishedSession.Names)
   /// Subtracts time from the elapsed time, as if the clock had been stopped during it.
   case subtract(TimeAway)
   /// Adds time back to the elapsed time, as if the clock had not been stopped during it.
@@ -66,7 +68,7 @@ public enum StopwatchChange: Hashable, Sendable {
     switch self {
     case .start, .startIn, .pause, .resume: .isPossibleBeforeStart
     case .lap: [.keepsTime, .isCorrection, .cancelsStart]
-    case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote:
+    case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .name:
       [.keepsTime, .isCorrection]
     case .deleteLap: .isCorrection
     case .setTime: [.isCorrection, .dismissesNotice]
@@ -114,6 +116,9 @@ public enum StopwatchChange: Hashable, Sendable {
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
     let record = stopwatch.record
     if stopwatch.isCountingDown, !traits.contains(.isPossibleBeforeStart) { return .notStarted }
+    if case .name(let names) = self, names.note != stopwatch.names.note, names.note.isTooLongNote {
+      return .noteTooLong
+    }
     return switch (self, stopwatch.state) {
     case (.lap(let note), _) where note.isTooLongNote,
       (.setNote(let note, _), _) where note.isTooLongNote:
@@ -130,8 +135,9 @@ public enum StopwatchChange: Hashable, Sendable {
     case (.pause, _), (.lap, _): .notRunning
     case (.reset, .running), (.deleteLap, .running): .isRunning
     case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),
-      (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial):
+      (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial), (.name, .initial):
       .notStarted
+    case (.name(let names), _): names == stopwatch.names ? .noEffect : nil
     case (.setTime(.start(let clock)), .initial): clock >= .epoch ? nil : .outOfRange
     case (.setTime(let setting), _): refusal(of: record.difference(setting), by: record)
     case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),

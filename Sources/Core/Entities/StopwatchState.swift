@@ -70,7 +70,9 @@ public struct StopwatchState: Hashable, Sendable {
     if case .compare(let other) = step.change {
       (back.change, reference) = (.compare(reference), other)
     }
+    let (id, names) = (stopwatch.sessionID, stopwatch.names)
     stopwatch = step.stopwatch
+    if case .name = step.change {} else if stopwatch.sessionID == id { stopwatch.names = names }
     if !step.change.keepsTime { notice = step.notice }
     return back
   }
@@ -96,9 +98,11 @@ public struct StopwatchState: Hashable, Sendable {
 
   /// Takes a session as the history has it.
   ///
-  /// - Parameter isChanged: whether the steps with it return to what it was before.
-  mutating func replace(with session: FinishedSession, isChanged: Bool) {
-    stopwatch = session.stopwatch
+  /// - Parameters:
+  ///   - isOther: whether that has other times.
+  ///   - isChanged: whether the steps with it return to what it was before.
+  mutating func take(_ session: FinishedSession, isOther: Bool, isChanged: Bool) {
+    if isOther { stopwatch = session.stopwatch } else { stopwatch.names = session.names }
     if isChanged { undoHistory.forget(session.id) }
   }
 

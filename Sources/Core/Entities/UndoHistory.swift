@@ -104,10 +104,12 @@ extension UndoHistory<StopwatchStep> {
 
   /// The latest change of a stopwatch that is paused, if it is worth saving.
   var latestOfPaused: SavedChange? {
-    done.last.flatMap {
-      $0.stopwatch.laps.count > Self.maximumSavedLaps
-        ? nil : SavedChange($0.change, before: $0.stopwatch, wasRunning: false)
+    guard let step = done.last else { return nil }
+    // Before another name, the laps are the same.
+    if case .name = step.change {} else if step.stopwatch.laps.count > Self.maximumSavedLaps {
+      return nil
     }
+    return SavedChange(step.change, before: step.stopwatch, wasRunning: false)
   }
 
   /// The latest changes with the stopwatches before them, as far as they are worth saving for another program:

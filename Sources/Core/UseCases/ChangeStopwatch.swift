@@ -65,8 +65,10 @@ public struct ChangeStopwatch {
       return false
     }
     guard let changed = sessions.ledger.come(came, isReturning: isReturning) else { return false }
-    after.replace(with: changed.session, isChanged: changed.isChanged)
-    return isReturning
+    after.take(
+      changed.session, isOther: changed.session.checksum != came.checksum,
+      isChanged: changed.isChanged)
+    return isReturning && changed.isChanged
   }
 
   /// Pauses a running stopwatch when the user closes the program, if the user prefers so. If that cancels a

@@ -31,14 +31,16 @@ public struct HistoryUseCases {
     return added
   }
 
-  /// Sets the name or the note of a session in the history; `nil` leaves it as it is. Adds a session
-  /// that has been deleted meanwhile. Returns the session before and after.
+  /// Sets the name or the note of a session; `nil` leaves it as it is. Adds a session that has been deleted
+  /// meanwhile. Returns the session before and after.
   @discardableResult
   public func rename(
     _ session: FinishedSession, name: String? = nil, note: String? = nil
   ) async throws -> (before: FinishedSession, after: FinishedSession) {
-    if !stores.history.value.entries.contains(where: { $0.id == session.id }) {
-      try checkIsFinished(session.id)
+    if let before = stores.currentSession, before.id == session.id {
+      let names = before.names.with(name: name, note: note)
+      if names != before.names { try change.perform(.name(names)) }
+      return (before, before.with(names))
     }
     let renamed = try await sessions.rename(session, name: name, note: note)
     await refresh()
@@ -62,6 +64,7 @@ public struct HistoryUseCases {
   public func replace(
     _ versions: [FinishedSession], with corrected: FinishedSession
   ) async throws {
+    try checkIsFinished(corrected.id)
     try await sessions.replace(versions, with: corrected)
     await refresh()
   }
@@ -98,6 +101,7 @@ public struct HistoryUseCases {
     var obstacle: (any Error)?
     for change in changes {
       do {
+        try (change.after ?? change.before).map { try checkIsFinished($0.id) }
         try await sessions.undo(change)
       } catch {
         obstacle = error

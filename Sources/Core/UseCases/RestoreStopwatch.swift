@@ -40,7 +40,7 @@ public struct RestoreStopwatch {
     guard isUntouched else { return true }
     let reading = clock.read()
     guard saved.timeAway(at: reading) != nil else { return false }
-    restore(saved.with([], known: saved.known), at: reading, mayBeReplaced: true)
+    restore(saved.with([], seen: saved.seen), at: reading, mayBeReplaced: true)
     return true
   }
 

@@ -73,7 +73,8 @@ public struct ImportedLaps: Hashable, Sendable {
   public func encoded() throws -> [UInt8] {
     try LapFile(
       LapSheet(
-        Stopwatch(record), name: name, note: note, isOver: true, precision: .thousandths)
+        Stopwatch(record, names: .init(name: name, note: note)), isOver: true,
+        precision: .thousandths)
     ).encoded()
   }
 

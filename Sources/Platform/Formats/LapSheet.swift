@@ -15,11 +15,10 @@ public struct LapSheet: Hashable, Sendable {
 
   /// Creates a sheet from the stopwatch at its latest transition or sample.
   public init(
-    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, name: String = "",
-    note: String = "", isOver: Bool = false, precision: TimePrecision
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, isOver: Bool = false,
+    precision: TimePrecision
   ) {
-    self.name = name
-    self.note = note
+    (name, note) = (stopwatch.names.name, stopwatch.names.note)
     startedAt = stopwatch.startedAt
     endedAt = stopwatch.record.endedAt
     total = max(stopwatch.elapsed, .zero)
@@ -36,8 +35,8 @@ public struct LapSheet: Hashable, Sendable {
     precision: TimePrecision
   ) {
     self.init(
-      Stopwatch(session.record), comparedWith: reference.map { .session($0) },
-      name: session.name, note: session.note, isOver: true, precision: precision)
+      session.stopwatch, comparedWith: reference.map { .session($0) }, isOver: true,
+      precision: precision)
   }
 
   public var precision: TimePrecision { laps.precision }

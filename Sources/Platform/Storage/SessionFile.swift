@@ -6,8 +6,6 @@ struct SessionFile: StopwatchContainer {
   /// The fields beside those of the stopwatch.
   struct Rest: Codable {
     let version: Int
-    let name: String?
-    let note: String?
     /// The latest change, if it was a correction that can be undone, or else one of the name.
     let latest: SavedChangeFields?
     let renaming: Renaming?
@@ -32,31 +30,37 @@ struct SessionFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
+    let names = stopwatch.names
     let session = FinishedSession(
-      id: id, name: rest.name ?? "", note: rest.note ?? "",
+      id: id, name: names.name, note: names.note,
       try stopwatch.record(startedAt: .nanoseconds(startedAt)))
-    if let renaming = rest.renaming,
-      (renaming.newName, renaming.newNote) == (session.name, session.note)
+    var before = session.stopwatch
+    if let renaming = rest.renaming, (renaming.newName, renaming.newNote) == (session.name, session.note)
     {
-      return session.undoing(nil, or: .init(name: renaming.name, note: renaming.note))
+      before.names = .init(name: renaming.name, note: renaming.note)
+      return session.undoing(SavedChange(.name(names), before: before, wasRunning: false))
     }
-    guard let latest = rest.latest, rest.latestChecksum == session.checksum.text else {
-      return session
-    }
-    return session.undoing(latest.savedChange(endedAt: session.endedAt))
+    guard rest.latestChecksum == session.checksum.text,
+      let latest = rest.latest?.savedChange(endedAt: session.endedAt)
+    else { return session }
+    before = latest.before
+    before.names = names
+    return session.undoing(SavedChange(latest.change, before: before, wasRunning: false))
   }
 }
 
 extension SessionFile {
   init(_ session: FinishedSession) {
     stopwatch = StopwatchFields(session.stopwatch, isNamed: true)
+    let (earlier, names) = (session.latest?.before.names ?? session.names, session.names)
+    let latest = earlier == names ? session.latest.flatMap { SavedChangeFields($0) } : nil
     rest = Rest(
-      version: FileVersion.version(toContain: [session.record]), name: session.name.nonEmpty,
-      note: session.note.nonEmpty, latest: session.latest.flatMap { SavedChangeFields($0) },
-      renaming: session.earlierNames.map {
-        Renaming(name: $0.name, note: $0.note, newName: session.name, newNote: session.note)
-      },
-      latestChecksum: session.latest.map { _ in session.checksum.text })
+      version: FileVersion.version(toContain: [session.record]), latest: latest,
+      renaming: earlier == names
+        ? nil
+        : Renaming(
+          name: earlier.name, note: earlier.note, newName: names.name, newNote: names.note),
+      latestChecksum: latest.map { _ in session.checksum.text })
   }
 }
 

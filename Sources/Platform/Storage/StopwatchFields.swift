@@ -18,21 +18,27 @@ struct StopwatchFields: Codable {
   let runs: [RunFields]?
   /// The id of the session; omitted before its first press, and in a file that is named after it.
   let sessionID: String?
+  /// What the user wrote on the session; omitted if nothing.
+  let name: String?
+  let note: String?
   /// The checksum of what the history had of it when the program looked last, as `SessionChecksum` in
-  /// hexadecimal digits, and those of what it may still have; omitted if there are none.
+  /// hexadecimal digits, and those of what it may still have, empty for nothing; omitted if there are none.
   let sessionChecksum: String?
   let earlierChecksums: [String]?
+  /// The name and the note that the history had; omitted if the session has the same.
+  let earlierName: String?
+  let earlierNote: String?
   let reference: ReferenceFields?
   /// The clocks at the beginning of the pause; omitted if unknown.
   let pausedAt: StopwatchFile.Moment?
 
   /// - Parameters:
   ///   - isNamed: whether the file is named after the id of the session.
-  ///   - known: what the history had of it.
+  ///   - seen: what the history had of it; `nil` for nothing, or in a file of the history.
   ///   - isCertain: whether the history has the last of these, or none.
   init(
     _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, isNamed: Bool = false,
-    known: [SessionChecksum] = [], isCertain: Bool = true
+    seen: SeenSession? = nil, isCertain: Bool = true
   ) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
@@ -42,8 +48,14 @@ struct StopwatchFields: Codable {
     startsAtTimeOfDay = stopwatch.startsAtTimeOfDay ? true : nil
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     sessionID = isNamed ? nil : stopwatch.sessionID?.description
-    sessionChecksum = isCertain ? known.last?.text : nil
-    earlierChecksums = known.dropLast(isCertain ? 1 : 0).map(\.text).nonEmpty
+    let (names, earlier) = (stopwatch.names, seen?.names ?? stopwatch.names)
+    (name, note) = (names.name.nonEmpty, names.note.nonEmpty)
+    earlierName = earlier.name == names.name ? nil : earlier.name
+    earlierNote = earlier.note == names.note ? nil : earlier.note
+    let checksums = seen?.checksums ?? [nil]
+    sessionChecksum = isCertain ? checksums.last??.text : nil
+    let others = checksums.dropLast(sessionChecksum == nil ? 0 : 1)
+    earlierChecksums = others == [nil] ? nil : others.map { $0?.text ?? "" }.nonEmpty
     self.reference = reference.map { ReferenceFields($0) }
     pausedAt = stopwatch.pausedAt.map(StopwatchFile.Moment.init)
   }
@@ -65,16 +77,23 @@ struct StopwatchFields: Codable {
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID)
+      sessionID: sessionID, names: names)
     stopwatch.pausedAt = pausedAt?.reading
     return stopwatch
   }
 
-  /// What the history had of the session, the latest last.
-  var known: [SessionChecksum] {
-    ((earlierChecksums ?? []) + [sessionChecksum].compactMap(\.self))
-      .compactMap(SessionChecksum.init(text:))
+  var names: FinishedSession.Names { .init(name: name ?? "", note: note ?? "") }
+
+  /// What the history had of the session.
+  var seen: SeenSession {
+    let checksums = (earlierChecksums ?? []) + [sessionChecksum].compactMap(\.self)
+    return SeenSession(
+      checksums.nonEmpty?.map(SessionChecksum.init(text:)) ?? [nil],
+      names: names.with(name: earlierName, note: earlierNote))
   }
+
+  /// Whether the session got a name or a note that the history does not have.
+  var isNamedSince: Bool { earlierName != nil || earlierNote != nil }
 
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
@@ -141,13 +160,13 @@ struct SavedChangeFields: Codable {
 
   /// Returns `nil` for a change that is never stored.
   init?(
-    _ saved: SavedChange, comparedWith reference: Reference? = nil, known: [SessionChecksum] = []
+    _ saved: SavedChange, comparedWith reference: Reference? = nil, seen: SeenSession? = nil
   ) {
     guard let change = ChangeFields(saved.change) else { return nil }
     self.change = change
     state = saved.wasRunning ? .running : saved.before.state
     let earlier = if case .compare(let earlier) = saved.change { earlier } else { reference }
-    before = StopwatchFields(saved.before, comparedWith: earlier, known: known)
+    before = StopwatchFields(saved.before, comparedWith: earlier, seen: seen)
   }
 
   /// Creates the fields of a reset, before which the stopwatch was paused.

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The JSON format of `stopwatch.json`, versions 1 to 3; see `FileVersion.version(toContain:)`. Its
+/// The JSON format of `stopwatch.json`, versions 1 to 4; see `FileVersion.version(toContain:)`. Its
 /// stopwatch is paused at `savedAt`.
 struct StopwatchFile: StopwatchContainer {
   /// The fields beside those of the stopwatch, as in `SavedStopwatch`; omitted if there are none.
@@ -71,7 +71,7 @@ struct StopwatchFile: StopwatchContainer {
     }
   }
 
-  static let currentVersion = 3
+  static let currentVersion = 4
 
   let stopwatch: StopwatchFields
   let rest: Rest
@@ -80,18 +80,17 @@ struct StopwatchFile: StopwatchContainer {
   func savedStopwatch() throws -> SavedStopwatch {
     let savedAt = rest.savedAt.reading
     let paused = try stopwatch.stopwatch(endedAt: savedAt.moment)
-    let (steps, stepKnown) = steps(until: paused, savedAt: savedAt)
+    var (steps, seen) = steps(until: paused, savedAt: savedAt)
     let updates = try updates(rest.unfiled, isRemoval: false, savedAt: savedAt)
     // Earlier versions of the program let a session stay that was continued: one with a checksum.
     let removals = try self.updates(
       rest.reverted?.filter { $0.sessionChecksum == nil }, isRemoval: true, savedAt: savedAt)
-    var known = stepKnown
-    paused.sessionID.map { known[$0] = stopwatch.known }
+    paused.sessionID.map { seen[$0] = stopwatch.seen }
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: paused,
       comparedWith: stopwatch.reference?.reference(endedAt: savedAt.moment), savedAt: savedAt,
       steps: steps, updates: updates + removals,
-      known: known.filter { !$0.value.isEmpty }, isClosing: rest.isClosing ?? false,
+      seen: seen.filter { $0.value != SeenSession() }, isClosing: rest.isClosing ?? false,
       crash: rest.crash?.notice)
   }
 
@@ -101,7 +100,7 @@ struct StopwatchFile: StopwatchContainer {
     try (fields ?? []).compactMap { fields in
       let ended = try fields.stopwatch(endedAt: savedAt.moment)
       return FinishedSession(finishing: ended, at: savedAt).map {
-        HistoryUpdate($0, isRemoval: isRemoval, known: fields.known)
+        HistoryUpdate($0, isRemoval: isRemoval, seen: fields.seen)
       }
     }
   }
@@ -109,8 +108,8 @@ struct StopwatchFile: StopwatchContainer {
   /// Returns the latest changes as far as they are not damaged: without them, there is only less to undo.
   private func steps(
     until stopwatch: Stopwatch, savedAt: ClockReading
-  ) -> (steps: [SavedChange], known: [FinishedSession.ID: [SessionChecksum]]) {
-    var (steps, known): ([SavedChange], [FinishedSession.ID: [SessionChecksum]]) = ([], [:])
+  ) -> (steps: [SavedChange], seen: [FinishedSession.ID: SeenSession]) {
+    var (steps, seen): ([SavedChange], [FinishedSession.ID: SeenSession]) = ([], [:])
     var after = stopwatch
     let reset = rest.beforeReset.flatMap(SavedChangeFields.init(resetOf:))
     for fields in ((rest.earlier ?? []) + [reset ?? rest.latest].compactMap(\.self)).reversed() {
@@ -118,41 +117,47 @@ struct StopwatchFile: StopwatchContainer {
       guard let step = fields.savedChange(endedAt: savedAt.moment, continued: continued) else {
         break
       }
-      step.before.sessionID.map { known[$0] = fields.before.known }
+      step.before.sessionID.map { seen[$0] = fields.before.seen }
       steps.append(step)
       after = step.before
     }
-    return (steps.reversed(), known)
+    return (steps.reversed(), seen)
   }
 }
 
 extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
-    func known(_ stopwatch: Stopwatch) -> [SessionChecksum] {
-      stopwatch.sessionID.flatMap { saved.known[$0] } ?? []
+    func seen(_ stopwatch: Stopwatch) -> SeenSession {
+      stopwatch.sessionID.flatMap { saved.seen[$0] } ?? SeenSession()
     }
     // Earlier versions of the program take the reference from there when they undo the change.
     func fields(_ stopwatch: Stopwatch) -> StopwatchFields {
-      StopwatchFields(stopwatch, comparedWith: saved.reference, known: known(stopwatch))
+      StopwatchFields(stopwatch, comparedWith: saved.reference, seen: seen(stopwatch))
     }
     func changes(_ steps: some Sequence<SavedChange>) -> [SavedChangeFields] {
       steps.compactMap {
-        SavedChangeFields($0, comparedWith: saved.reference, known: known($0.before))
+        SavedChangeFields($0, comparedWith: saved.reference, seen: seen($0.before))
       }
     }
     func sessions(areRemovals: Bool) -> [StopwatchFields]? {
       saved.updates.filter { $0.isRemoval == areRemovals }
         .map {
-          StopwatchFields($0.session.stopwatch, known: $0.known, isCertain: !areRemovals)
+          StopwatchFields($0.session.stopwatch, seen: $0.seen, isCertain: !areRemovals)
         }.nonEmpty
     }
     let reset = saved.steps.last.flatMap { $0.change == .reset ? $0.before : nil }
+    let (beforeReset, unfiled) = (reset.map(fields), sessions(areRemovals: false))
+    let latest = reset == nil ? changes(saved.steps.suffix(1)).first : nil
+    let earlier = changes(saved.steps.dropLast())
     stopwatch = fields(saved.stopwatch)
+    let all =
+      [stopwatch, beforeReset, latest?.before].compactMap(\.self) + earlier.map(\.before)
+      + (unfiled ?? [])
     rest = Rest(
-      version: FileVersion.version(toContain: saved.allRecords), state: saved.state,
-      savedAt: Moment(saved.savedAt), beforeReset: reset.map(fields),
-      latest: reset == nil ? changes(saved.steps.suffix(1)).first : nil,
-      earlier: changes(saved.steps.dropLast()).nonEmpty, unfiled: sessions(areRemovals: false),
+      version: all.contains(where: \.isNamedSince)
+        ? 4 : FileVersion.version(toContain: saved.allRecords),
+      state: saved.state, savedAt: Moment(saved.savedAt), beforeReset: beforeReset,
+      latest: latest, earlier: earlier.nonEmpty, unfiled: unfiled,
       reverted: sessions(areRemovals: true), isClosing: saved.isClosing ? true : nil,
       crash: Crash(saved.crash))
   }

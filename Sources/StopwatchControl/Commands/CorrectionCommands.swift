@@ -41,28 +41,31 @@ protocol CorrectionCommand: ControlCommand {
 
 extension CorrectionCommand {
   @MainActor func perform(_ access: StopwatchAccess) throws {
-    let session = try options.session.map { try access.session($0, settles: true) }
+    let chosen = try options.session.map { try access.session($0, settles: true) }
+    let session = chosen?.id == access.currentSession ? nil : chosen
     let before = try session?.state ?? access.read()
     let record = before.stopwatch.record
     let now = session?.endedAt ?? access.runtime.clock.read().moment
     guard let change = try self.change(of: record, now: now, format: access.format) else {
-      return try report(before, access)
+      return try report(before, access, isOver: session != nil)
     }
     if let refusal = change.refusal(in: before) {
       throw ControlError.notPossible(
         refusal.message(of: change, in: record, format: access.format))
     }
-    if let session, session.id != access.runtime.stores.state.value.stopwatch.sessionID {
+    if let session {
       let corrected = try access.changeHistory { try await $0.correct(session, change) }
-      try report(corrected.state, access)
+      try report(corrected.state, access, isOver: true)
     } else {
-      try report(access.connect { try $0.correct(change) }, access)
+      try report(access.connect { try $0.correct(change) }, access, isOver: false)
     }
   }
 
-  @MainActor private func report(_ state: StopwatchState, _ access: StopwatchAccess) throws {
+  @MainActor private func report(
+    _ state: StopwatchState, _ access: StopwatchAccess, isOver: Bool
+  ) throws {
     if options.print.json { return try Output.printLine(access.json(of: state)) }
-    let sheet = access.sheet(of: state, isOver: options.session != nil)
+    let sheet = access.sheet(of: state, isOver: isOver)
     guard !sheet.rows.isEmpty else {
       return try Output.printLine(StatusReport(state, format: access.format).line)
     }

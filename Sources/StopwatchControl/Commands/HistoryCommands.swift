@@ -196,10 +196,16 @@ struct SessionArgument: ParsableArguments {
     _ access: StopwatchAccess, name: String? = nil, note: String? = nil
   ) throws {
     let session = try access.session(id, settles: true)
-    let renamed = try access.changeHistory {
-      try await $0.rename(session, name: name, note: note)
+    let names = session.names.with(name: name, note: note)
+    var renamed = session.with(names)
+    if session.id != access.currentSession {
+      renamed = try access.changeHistory {
+        try await $0.rename(session, name: name, note: note).after
+      }
+    } else if renamed != session {
+      _ = try access.connect { try $0.correct(.name(names)) }
     }
-    try Output.write(access.table(of: [.session(renamed.after)]))
+    try Output.write(access.table(of: [.session(renamed)]))
   }
 }
 
@@ -208,10 +214,12 @@ extension StopwatchAccess {
     HistoryMapper(format: format, formatDate: { SystemLocale.date($0) }, fold: { $0 })
   }
 
+  var currentSession: FinishedSession.ID? { runtime.stores.state.value.stopwatch.sessionID }
+
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper
-    let current = runtime.stores.state.value.stopwatch.sessionID
-    let rows = entries.map { mapper.row(for: $0) }.map { $0.id == current ? $0.onStopwatch : $0 }
+    let rows = entries.map { mapper.row(for: $0) }
+      .map { $0.id == currentSession ? $0.onStopwatch : $0 }
     return ExportTable([
       .init(localized("ID"), cells: rows.map(\.id.description)),
       .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),

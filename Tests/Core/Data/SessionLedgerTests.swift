@@ -63,7 +63,7 @@ struct SessionLedgerTests {
     let first = ledger.updates
     if isMade { source.kept[session.id] = .session(session) }
     leave(longer)
-    #expect(ledger.updates.map(\.known) == [[shortened.checksum, session.checksum]])
+    #expect(ledger.updates.map(\.seen.checksums) == [[shortened.checksum, session.checksum]])
     #expect(ledger.settle(first, mayRemove: true) == nil)
     #expect(settle())
     #expect(source.sessions == [longer])
@@ -73,7 +73,7 @@ struct SessionLedgerTests {
   func repeated(isRemoval: Bool) throws {
     source.kept[session.id] = .session(session)
     let update = HistoryUpdate(
-      isRemoval ? session : longer, isRemoval: isRemoval, known: [session.checksum])
+      isRemoval ? session : longer, isRemoval: isRemoval, seen: SeenSession([session.checksum]))
     for _ in 1...2 { try ledger.make(update) }
     #expect(source.sessions == (isRemoval ? [] : [longer]))
   }
@@ -182,7 +182,7 @@ struct SessionLedgerTests {
     leave(longer)
     leave(other, isRemoval: true)
     let shown = ledger.entries { [.session(named), .session(other), .unreadable("a", .damaged)] }
-    #expect(shown == [.unreadable("a", .damaged), .session(longer.named(like: named))])
+    #expect(shown == [.unreadable("a", .damaged), .session(longer.with(named.names))])
   }
 
   // MARK: Sessions that come to the stopwatch

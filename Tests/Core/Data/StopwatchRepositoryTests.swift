@@ -210,6 +210,6 @@ struct StopwatchRepositoryTests {
   func knownVersion() {
     sessions.ledger.leave(session, isRemoval: false)
     repository.save(SavedStopwatch(session.stopwatch, at: ManualClock().read()))
-    #expect(source.saved.last?.known == [session.id: [session.checksum]])
+    #expect(source.saved.last?.seen == [session.id: SeenSession(session)])
   }
 }

@@ -86,15 +86,14 @@ struct FinishedSessionTests {
 
   @Test("has its name in one line, and its note in several")
   func oneLine() throws {
-    var session = try FinishedSession(
+    let session = try FinishedSession(
       id: "a", name: " Ann\nintervals", note: "\n \n", startedAt: .epoch, total: .zero, laps: Laps()
     )
     #expect(session.name == "Ann intervals")
     #expect(session.note == "")
-    session.name = "Bob\r\n"
-    #expect(session.name == "Bob")
-    session.note = "\r\n windy,\u{7}wet \r\n\r\ncold\u{2028}"
-    #expect(session.note == "windy, wet\n\ncold")
+    let names = FinishedSession.Names(
+      name: "Bob\r\n", note: "\r\n windy,\u{7}wet \r\n\r\ncold\u{2028}")
+    #expect((names.name, names.note) == ("Bob", "windy, wet\n\ncold"))
   }
 
   @Test("cannot have laps that exceed its total")

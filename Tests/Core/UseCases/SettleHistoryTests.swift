@@ -30,7 +30,7 @@ struct SettleHistoryTests {
     #expect(saved.updates.map(\.id) == [session.id])
     #expect(try fixture.runtime.settleHistory())
     let settled = try #require(fixture.source.saved.last)
-    #expect(settled.updates == [] && settled == saved.with([], known: settled.known))
+    #expect(settled.updates == [] && settled == saved.with([], seen: settled.seen))
     let corrected = try await fixture.history.correct(session, .setNote("hill", lap: 1))
     let later = fixture.next(restores: false)
     try later.runtime.start()

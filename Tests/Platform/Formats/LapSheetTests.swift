@@ -9,9 +9,9 @@ struct LapSheetTests {
 
   @Test("end with the current lap while the stopwatch runs, even at its very beginning")
   func running() {
-    let sheet = LapSheet(
-      Stopwatch.running(from: begin, laps: [.seconds(2)]), name: "A", note: "B",
-      precision: .hundredths)
+    var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2)])
+    stopwatch.names = .init(name: "A", note: "B")
+    let sheet = LapSheet(stopwatch, precision: .hundredths)
     #expect(sheet.rows.map(\.status) == [.done, .current])
     #expect(sheet.rows.map(\.time) == [.seconds(2), .zero])
     #expect(sheet.startedAt == .seconds(1_700_000_000))

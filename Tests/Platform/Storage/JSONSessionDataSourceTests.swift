@@ -252,7 +252,7 @@ struct JSONSessionDataSourceTests {
     let text = try #require(folder.read(file))
     folder.write(text.replacing("\"name\" : \"Bob\"", with: "\"name\" : \"Cid\""), to: file)
     #expect(try source.load(session.id)?.name == "Cid")
-    #expect(try source.load(session.id)?.earlierNames == nil)
+    #expect(try source.load(session.id)?.latest == nil)
   }
 
   @Test("are not taken for absent or damaged while the system does not let them be read")

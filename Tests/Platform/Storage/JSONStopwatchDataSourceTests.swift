@@ -79,10 +79,10 @@ struct JSONStopwatchDataSourceTests {
     let copy = try FinishedSession(
       id: "Ünnamed copy-2", startedAt: .epoch, total: .seconds(4), laps: Laps())
     let pace = try #require(Pace(total: .seconds(60)))
-    let known = [sample.checksum, copy.checksum]
+    let seen = SeenSession([nil, sample.checksum, copy.checksum], names: .init(name: "Ann"))
     let updates = [
-      HistoryUpdate(sample, known: known), HistoryUpdate(.sample(start: 1_600_000_000)),
-      HistoryUpdate(copy, isRemoval: true, known: known),
+      HistoryUpdate(sample, seen: seen), HistoryUpdate(.sample(start: 1_600_000_000)),
+      HistoryUpdate(copy, isRemoval: true, seen: SeenSession([sample.checksum, copy.checksum])),
     ]
     let steps = [
       SavedChange(.start, before: Stopwatch(), wasRunning: false),
@@ -98,12 +98,26 @@ struct JSONStopwatchDataSourceTests {
         copy.stopwatch, comparedWith: .session(copy), steps: steps.dropLast(), at: clock.read()),
       try SavedStopwatch(
         state: .paused, pausedStopwatch: copy.stopwatch, savedAt: clock.read(),
-        updates: updates.dropLast(),
-        known: [copy.id: known]),
+        updates: updates.dropLast(), seen: [copy.id: seen]),
       SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
+    }
+  }
+
+  @Test("is read by earlier versions, unless it has a name that the history does not have")
+  func names() throws {
+    let session = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
+    for (names, version) in [(session.names, 3), (.init(name: "Bob"), 4), (.init(), 4)] {
+      var stopwatch = session.stopwatch
+      stopwatch.names = names
+      let saved = try SavedStopwatch(
+        state: .paused, pausedStopwatch: stopwatch, savedAt: clock.read(),
+        seen: [session.id: SeenSession([session.checksum], names: session.names)])
+      try source.save(saved)
+      #expect(try source.load().saved == saved)
+      #expect(folder.read("stopwatch.json")?.contains("\"version\" : \(version)") == true)
     }
   }
 
@@ -134,7 +148,7 @@ struct JSONStopwatchDataSourceTests {
         """, to: "stopwatch.json")
       let saved = try #require(try source.load().saved)
       #expect(saved.updates.map(\.isRemoval) == (isContinued ? [] : [true]))
-      #expect(saved.known[session.id]?.map(\.text) == (isContinued ? ["5"] : nil))
+      #expect(saved.seen[session.id]?.checksums.map { $0?.text } == (isContinued ? ["5"] : [nil]))
     }
   }
 

@@ -70,9 +70,8 @@ struct SessionVersionsTests {
     let reading = ClockReading(
       bootID: "", sinceBoot: moment(story.end), timeAsleep: .zero,
       moment: Self.start + moment(story.end))
-    var session = try #require(FinishedSession(finishing: stopwatch, at: reading))
-    session.name = story.name
-    return session
+    stopwatch.names = .init(name: story.name)
+    return try #require(FinishedSession(finishing: stopwatch, at: reading))
   }
 
   @Test("are the same again from the current version", arguments: stories)

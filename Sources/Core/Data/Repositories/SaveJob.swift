@@ -46,7 +46,7 @@ final class SaveJob: Sendable {
   private var remaining: [HistoryUpdate] { ledger.remaining(of: saved.updates) }
 
   private func saveStopwatch() throws {
-    let state = saved.with(remaining, known: ledger.known)
+    let state = saved.with(remaining, seen: ledger.seen)
     guard durable.withLock({ $0 }) != state else { return }
     try source.save(state)
     durable.withLock { $0 = state }

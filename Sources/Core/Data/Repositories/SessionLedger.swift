@@ -9,8 +9,7 @@ final class SessionLedger: Sendable {
   private struct Contents {
     /// At most one for each session, the latest last.
     var updates: [HistoryUpdate] = []
-    /// What the history had of each session: several if it may have any of them, or none.
-    var known: [FinishedSession.ID: [SessionChecksum]] = [:]
+    var seen: [FinishedSession.ID: SeenSession] = [:]
   }
 
   private let contents = Mutex(Contents())
@@ -25,12 +24,12 @@ final class SessionLedger: Sendable {
   }
 
   var updates: [HistoryUpdate] { contents.withLock { $0.updates } }
-  var known: [FinishedSession.ID: [SessionChecksum]] { contents.withLock { $0.known } }
+  var seen: [FinishedSession.ID: SeenSession] { contents.withLock { $0.seen } }
 
   /// Takes over what an earlier run of the program has left.
   func resume(_ saved: SavedStopwatch) {
     contents.withLock { contents in
-      contents.known.merge(saved.known) { $1 }
+      contents.seen.merge(saved.seen) { $1 }
       for update in saved.updates {
         contents.updates.removeAll { $0.id == update.id }
         contents.updates.append(update)
@@ -40,26 +39,26 @@ final class SessionLedger: Sendable {
 
   /// Notes that a session begins: whatever the history has under its id is another one.
   func begin(_ id: FinishedSession.ID) {
-    contents.withLock { $0.known[id] = nil }
+    contents.withLock { $0.seen[id] = nil }
   }
 
   /// Notes that a session has left the stopwatch, unless it is as last seen in the history.
   func leave(_ session: FinishedSession, isRemoval: Bool) {
     contents.withLock { contents in
-      var known = contents.known[session.id] ?? []
+      var seen = contents.seen[session.id] ?? SeenSession()
       if let index = contents.updates.firstIndex(where: { $0.id == session.id }) {
         // It may have been made by now.
-        known.append(contents.updates.remove(at: index).session.checksum)
-      } else if isRemoval ? known.isEmpty : known == [session.checksum] {
+        seen.checksums.append(contents.updates.remove(at: index).session.checksum)
+      } else if seen == (isRemoval ? SeenSession() : SeenSession(session)) {
         return
       }
-      contents.known[session.id] = known
-      contents.updates.append(HistoryUpdate(session, isRemoval: isRemoval, known: known))
+      contents.seen[session.id] = seen
+      contents.updates.append(HistoryUpdate(session, isRemoval: isRemoval, seen: seen))
     }
   }
 
-  /// Looks at a session that comes to the stopwatch, and returns it if the history has another version of it,
-  /// with whether that has changed since this program looked last.
+  /// Looks at a session that comes to the stopwatch, and returns it as the history has it, with whether its
+  /// times have changed since this program looked last; `nil` if it is as it comes.
   ///
   /// - Parameter isReturning: whether it comes as it was when it left, and may have gone on since.
   func come(
@@ -71,16 +70,19 @@ final class SessionLedger: Sendable {
     }
     let loaded = try? source.load(session.id)
     return contents.withLock { contents in
-      let known = contents.known[session.id] ?? []
+      var seen = contents.seen[session.id] ?? SeenSession()
       guard let kept = loaded else {
         // It is not there any more, or cannot be read.
-        if known.count == 1 { contents.known[session.id] = known + known }
+        seen.checksums.append(nil)
+        contents.seen[session.id] = seen
         return nil
       }
-      contents.known[session.id] = [kept.checksum]
+      contents.seen[session.id] = SeenSession(kept)
       let isEqual = isReturning && kept.checksum == session.checksum
-      let isChanged = !isEqual && !known.contains(kept.checksum)
-      return isReturning && !isChanged ? nil : (kept, isChanged)
+      let isChanged = !isEqual && !seen.checksums.contains(kept.checksum)
+      guard isReturning, !isChanged else { return (kept, isChanged) }
+      let returned = HistoryUpdate(session, seen: seen).session(over: kept)
+      return returned.names == session.names ? nil : (returned, false)
     }
   }
 
@@ -93,7 +95,7 @@ final class SessionLedger: Sendable {
     let changed = Set(updates.map(\.id))
     let filed = updates.filter { !$0.isRemoval }.map { update in
       let kept = entries.first { $0.id == update.id }
-      return HistoryEntry.session(update.session.named(like: kept?.readable))
+      return HistoryEntry.session(update.session(over: kept?.readable))
     }
     return entries.filter { !changed.contains($0.id) } + filed
   }
@@ -109,7 +111,9 @@ final class SessionLedger: Sendable {
         let kept = try make(update)
         contents.withLock {
           $0.updates.removeAll { $0 == update }
-          if !update.isRemoval || kept == nil { $0.known[update.id] = kept.map { [$0.checksum] } }
+          if !update.isRemoval || kept == nil {
+            $0.seen[update.id] = kept.map { SeenSession([$0.checksum], names: update.session.names) }
+          }
         }
       } catch {
         obstacle = error
@@ -135,14 +139,15 @@ final class SessionLedger: Sendable {
     try source.exclusively {
       let kept = try source.load(update.id)
       let isOurs =
-        kept.map { (update.known + [update.session.checksum]).contains($0.checksum) } ?? true
+        kept.map { (update.seen.checksums + [update.session.checksum]).contains($0.checksum) }
+        ?? true
       guard !update.isRemoval else {
         guard isOurs, let kept, kept.names.isEmpty else { return kept }
         try source.remove(kept.id)
         return nil
       }
       if let kept, !isOurs { try copy(kept) }
-      let session = update.session.named(like: kept)
+      let session = update.session(over: kept)
       if session != kept { try source.save(session) }
       return session
     }

@@ -50,9 +50,8 @@ public final class SessionRepository {
     _ session: FinishedSession, name: String?, note: String?
   ) async throws -> (before: FinishedSession, after: FinishedSession) {
     try await change(session) {
-      let names = FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note)
-      if names.note != $0.note, names.note.isTooLongNote { throw Refusal.noteTooLong }
-      return $0.renamed(names)
+      let names = $0.names.with(name: name, note: note)
+      return names == $0.names ? $0 : try $0.correcting(.name(names))
     }
   }
 
@@ -90,7 +89,8 @@ public final class SessionRepository {
   ) async throws {
     try await write { [ledger] in
       ledger.settle()
-      try ledger.make(HistoryUpdate(corrected, known: versions.map(\.checksum)))
+      let seen = SeenSession(versions.map(\.checksum), names: versions[0].names)
+      try ledger.make(HistoryUpdate(corrected, seen: seen))
     }
   }
 

@@ -53,7 +53,7 @@ public final class StopwatchRepository {
   /// Saves the stopwatch with the changes of the history that are still to be made, and then makes those.
   /// Returns immediately.
   public func save(_ saved: SavedStopwatch) {
-    let saved = saved.with(ledger.updates, known: ledger.known)
+    let saved = saved.with(ledger.updates, seen: ledger.seen)
     latest = saved
     let job = SaveJob(saved, source: source, ledger: ledger, keepsTrying: keepsTrying)
     let number = monitor.begin()

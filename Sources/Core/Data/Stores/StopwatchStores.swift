@@ -14,12 +14,8 @@ public struct StopwatchStores {
   let latestPress = StateStore<Instant?>(nil)
   public let windows = StateStore(WindowMemory())
 
-  /// The session on the stopwatch, as it was sampled last, with the name that the history has; `nil` before
-  /// the start.
-  public var currentSession: FinishedSession? {
-    guard let current = FinishedSession(sampled: state.value.stopwatch) else { return nil }
-    return current.named(like: history.value.entries.first { $0.id == current.id }?.readable)
-  }
+  /// The session on the stopwatch, as it was sampled last; `nil` before the start.
+  public var currentSession: FinishedSession? { FinishedSession(sampled: state.value.stopwatch) }
 
   /// The sessions in the history, the latest start first, without the one on the stopwatch.
   public var finishedSessions: [HistoryEntry] {

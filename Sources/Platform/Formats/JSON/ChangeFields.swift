@@ -11,6 +11,7 @@ public struct ChangeFields: Codable, Sendable {
   private(set) var nanoseconds: Int64?
   private(set) var setting: String?
   private(set) var note: String?
+  private(set) var name: String?
   /// Whether the note of a lap that is split belongs to the first part.
   private(set) var movesNote: Bool?
 
@@ -46,6 +47,7 @@ public struct ChangeFields: Codable, Sendable {
     case .excludeLap(let number): (change, lap) = ("excludeLap", number)
     case .includeLap(let number): (change, lap) = ("includeLap", number)
     case .setNote(let note, let number): (change, lap, self.note) = ("setNote", number, note)
+    case .name(let names): (change, name, note) = ("name", names.name, names.note)
     case .setTime(let time):
       change = "setTime"
       switch time {
@@ -79,6 +81,7 @@ public struct ChangeFields: Codable, Sendable {
     case ("excludeLap", let lap?, _): return .excludeLap(lap)
     case ("includeLap", let lap?, _): return .includeLap(lap)
     case ("setNote", let lap?, _): return .setNote(note ?? "", lap: lap)
+    case ("name", _, _): return .name(.init(name: name ?? "", note: note ?? ""))
     case ("splitLap", let lap?, let time?):
       return .splitLap(lap, at: time, movesNote: movesNote ?? false)
     case ("endLap", let lap?, let time?): return .endLap(lap, at: time)

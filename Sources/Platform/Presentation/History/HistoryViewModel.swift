@@ -161,7 +161,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     do {
       let (before, after) = try await useCases.rename(
         session, name: name.map(row.whole.name.edited), note: note.map(row.whole.note.edited))
-      if before != after { record([SessionChange(from: before, to: after)]) }
+      // A change of the one on the stopwatch is undone there.
+      if before != after, row.id != current { record([SessionChange(from: before, to: after)]) }
       return nil
     } catch {
       let reason = ErrorMapper.message(for: error)

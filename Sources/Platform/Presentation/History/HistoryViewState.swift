@@ -28,7 +28,7 @@ public struct HistoryViewState: Equatable {
     Command.disabled(unless: [
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
       .openSelected: canUseSelected, .continueSession: canChangeSelected,
-      .nameSession: canChangeSelected, .exportSession: canUseSelected,
+      .nameSession: canUseSelected, .exportSession: canUseSelected,
       .contextMenu: canUseSelected || canDelete,
       .useAsReference: canChangeSelected,
     ])

@@ -114,7 +114,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       return leave()
     }
     guard case .session(let session) = entry, session != self.session else { return }
-    if session.record != self.session.record {
+    if session.stopwatch != self.session.stopwatch {
       corrected = session.state(after: corrected)
       effects.send(.dismissMessage)
     }

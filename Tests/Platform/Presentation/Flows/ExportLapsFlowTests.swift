@@ -19,8 +19,9 @@ struct ExportLapsFlowTests {
       files: disk, background: ImmediateBackground(), history: fixture.history,
       clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .seconds(3600) }),
       format: TimeFormat(decimalSeparator: decimalMark))
-    return await exchange.export(
-      LapSheet(stopwatch, name: name, precision: .hundredths), by: chooser)
+    var stopwatch = stopwatch
+    stopwatch.names = .init(name: name)
+    return await exchange.export(LapSheet(stopwatch, precision: .hundredths), by: chooser)
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {

@@ -15,7 +15,8 @@ struct ExportTableTests {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
     stopwatch.apply(.setNote("far", lap: 2))
     stopwatch.sample(at: begin + .seconds(7))
-    let sheet = LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths)
+    stopwatch.names = .init(name: "400 m", note: "Rain")
+    let sheet = LapSheet(stopwatch, precision: .hundredths)
     let table = ExportTable(sheet, format: format)
     #expect(
       table.columns.map(\.heading) == [

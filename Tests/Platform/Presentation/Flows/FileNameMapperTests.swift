@@ -8,9 +8,10 @@ struct FileNameMapperTests {
   func name(
     _ name: String = "", startedAt: Moment? = nil, offset: Duration = .zero
   ) throws -> String {
-    let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(), startedAt: startedAt)
+    var stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(), startedAt: startedAt)
+    stopwatch.names = .init(name: name)
     return FileNameMapper(offset: { _ in offset })
-      .name(for: LapSheet(stopwatch, name: name, precision: .hundredths))
+      .name(for: LapSheet(stopwatch, precision: .hundredths))
   }
 
   @Test("is when the session began, by the clock on the person's wall")
@@ -25,7 +26,7 @@ struct FileNameMapperTests {
   @Test("is what people call the session, as far as files can be called that")
   func sessionName() throws {
     #expect(try name("400 m", startedAt: .epoch) == "400 m")
-    #expect(try name("A/B: \"x\"\n") == "A-B- -x--")
+    #expect(try name("A/B: \"x\"\n") == "A-B- -x-")
     #expect(try name(" ../secret") == "-secret")
     #expect(try name("...") == "Laps")
     #expect(try name(".\u{301}a/\u{301}b") == "\u{301}a-\u{301}b")

@@ -31,9 +31,10 @@ struct LapOutputTests {
     let reference = try FinishedSession(
       name: "Hill <1>", startedAt: .epoch, total: .seconds(4_000),
       laps: Laps(splits: [.seconds(60), .seconds(3_661)]))
+    var stopwatch = stopwatch()
+    stopwatch.names = .init(name: "400 m", note: "Rain")
     return LapSheet(
-      stopwatch(), comparedWith: .session(reference), name: "400 m", note: "Rain", isOver: isOver,
-      precision: precision)
+      stopwatch, comparedWith: .session(reference), isOver: isOver, precision: precision)
   }
 
   private func clipboard(_ sheet: LapSheet) -> ClipboardTable {

@@ -104,6 +104,7 @@ final class HistoryViewModelTests {
   func search() async {
     var stopwatch = ann.stopwatch
     stopwatch.apply(.setNote("stumbled", lap: 1))
+    stopwatch.names = .init()
     let reading = fixture.core.clock.read()
     fixture.keep(FinishedSession(finishing: stopwatch, at: reading).map { .session($0) } ?? newer)
     fixture.keep(.session(bob))

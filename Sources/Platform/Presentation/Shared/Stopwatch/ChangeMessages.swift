@@ -72,6 +72,8 @@ public struct ChangeMessages: Hashable {
         undone: localized("Lap {number} restored", ["number": "\(number)"]))
     case .setNote:
       self.init(localized("Note saved"), undone: localized("Note undone"), offersUndo: false)
+    case .name:
+      self.init(localized("Name saved"), undone: localized("Name undone"), offersUndo: false)
     case .excludeLap(let number):
       self.init(
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
