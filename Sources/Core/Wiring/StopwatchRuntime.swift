@@ -48,7 +48,7 @@ public final class StopwatchRuntime {
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
-    changeReminders = ChangeReminders(store: stores.preferences, change: changePreferences)
+    changeReminders = ChangeReminders(change: changePreferences)
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     restore = RestoreStopwatch(
       stores: stores, repository: repository, save: save, clock: clock,
