@@ -107,6 +107,8 @@ struct LastSeenServiceTests {
   func shortPause() {
     let next = reopen(after: .milliseconds(999), continuesWhenClosed: false)
     #expect(next.stopwatch.state == .paused)
+    #expect(next.stopwatch.pausedAt == clock.reading)
+    #expect(next.source.saved.last?.state == .paused)
     #expect(next.notice == nil)
   }
 
