@@ -51,9 +51,7 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  public var description: String {
-    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
-  }
+  public var description: String { "\(year)-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 }
 
 extension Int64 {

@@ -34,11 +34,7 @@ extension Duration {
   }
 
   /// The whole seconds in this duration, rounded down.
-  public var wholeSeconds: Int64 {
-    let (seconds, attoseconds) = components
-    // The seconds and the fraction of a negative duration are both negative.
-    return attoseconds < 0 ? seconds - 1 : seconds
-  }
+  public var wholeSeconds: Int64 { units(of: .seconds) }
 }
 
 /// A reading of all clocks, sufficient to identify the same moment after a restart of the machine.

@@ -1,5 +1,10 @@
 /// A notice about the time that the user should know of, and may want to change.
 public enum Notice: Hashable, Sendable {
+  /// The shortest time that is worth a notice, if it is counted or was a sleep.
+  static let minimumTimeAway: Duration = .seconds(60)
+  /// The shortest time that is not counted after a crash, and worth a notice.
+  static let minimumTimeNotCounted: Duration = .seconds(1)
+
   /// The reason why the stopwatch could not be seen.
   public enum Reason: String, Hashable, Sendable {
     case closed
@@ -55,7 +60,7 @@ public struct TimeAway: Hashable, Sendable {
 public struct LastSeen: Hashable, Sendable {
   /// The wall-clock time at the start of the stopwatch, which identifies it.
   public let startedAt: Moment
-  public internal(set) var elapsed: Duration
+  public let elapsed: Duration
   /// Whether it was visible: otherwise its program may have seen it for a minute more.
   public let isVisible: Bool
 

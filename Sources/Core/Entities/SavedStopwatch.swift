@@ -97,34 +97,22 @@ extension SavedStopwatch {
     reading.bootID == savedAt.bootID
   }
 
-  /// Returns the stopwatch in the state in which it was saved.
+  /// Returns the stopwatch in the state in which it was saved, or with a step as if that change had not been
+  /// made.
   ///
   /// A running stopwatch has continued since then. If no clock can determine for how long, it is
   /// returned paused at the last known time.
   ///
   /// - Parameter countsTimeAsleep: whether the time for which the machine was asleep is counted.
-  public func restored(at reading: ClockReading, countsTimeAsleep: Bool = true) -> Stopwatch {
-    restored(
-      stopwatch, wasRunning: wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
-  }
-
-  /// Returns the stopwatch before a change, as if that had not been made.
-  func restored(before step: SavedChange, at reading: ClockReading, countsTimeAsleep: Bool)
-    -> Stopwatch
-  {
-    restored(
-      step.before, wasRunning: step.wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
-  }
-
-  private func restored(
-    _ stopwatch: Stopwatch, wasRunning: Bool, at reading: ClockReading, countsTimeAsleep: Bool
+  public func restored(
+    before step: SavedChange? = nil, at reading: ClockReading, countsTimeAsleep: Bool = true
   ) -> Stopwatch {
-    guard wasRunning else { return stopwatch }
+    var running = step?.before ?? stopwatch
+    guard step?.wasRunning ?? wasRunning else { return running }
     guard let away = timeAway(at: reading) else {
-      return stopwatch.isCountingDown ? Stopwatch() : stopwatch
+      return running.isCountingDown ? Stopwatch() : running
     }
     let asleep = countsTimeAsleep ? .zero : timeAsleep(at: reading)
-    var running = stopwatch
     running.recordStart(at: reading.instant, date: reading.moment - away)
     let sleep = TimeAway(start: running.elapsed, duration: asleep, kind: .sleep)
     running.resumeRunning(at: reading.instant - (away - asleep))

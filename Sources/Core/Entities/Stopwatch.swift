@@ -136,7 +136,6 @@ public struct Stopwatch: Hashable, Sendable {
   ) {
     switch change {
     case .start:
-      record.startedAt = date
       begin(at: date)
       run(at: instant, date: date)
     case .startIn(let delay, let isTimeOfDay):
@@ -235,8 +234,9 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .running(since: instant, banked: elapsed)
   }
 
-  /// Gives the session its id at its first press.
+  /// Notes the start, and gives the session its id at its first press.
   private mutating func begin(at date: Moment?) {
+    record.startedAt = date
     sessionID = date.map { FinishedSession.ID(ofStartAt: $0) }
   }
 
@@ -266,14 +266,13 @@ public struct Stopwatch: Hashable, Sendable {
   private mutating func setTime(_ setting: TimeSetting, at instant: Instant, date: Moment?) {
     if case (.start(let clock), .initial) = (setting, state) {
       guard let date, clock <= date, date - clock <= Self.maximumSetTime else { return }
-      record.startedAt = clock
       begin(at: date)
+      record.startedAt = clock
       run(at: instant - (date - clock), date: clock)
       return sample(at: instant)
     }
     guard let difference = record.difference(setting) else { return }
     if state == .initial {
-      record.startedAt = date
       begin(at: date)
       record.runs.begin(at: .zero, clock: date)
       phase = .paused

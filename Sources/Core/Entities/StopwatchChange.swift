@@ -53,26 +53,20 @@ public enum StopwatchChange: Hashable, Sendable {
   }
 
   /// What the rules distinguish.
-  private struct Traits: OptionSet {
-    let rawValue: Int
-
-    static let keepsTime = Traits(rawValue: 1)
-    static let isCorrection = Traits(rawValue: 2)
-    static let dismissesNotice = Traits(rawValue: 4)
-    static let endsSession = Traits(rawValue: 8)
-    static let isPossibleBeforeStart = Traits(rawValue: 16)
-    static let cancelsStart = Traits(rawValue: 32)
+  private enum Trait {
+    case keepsTime, isCorrection, dismissesNotice
+    case endsSession, isPossibleBeforeStart, cancelsStart
   }
 
-  private var traits: Traits {
+  private var traits: [Trait] {
     switch self {
-    case .start, .startIn, .pause, .resume: .isPossibleBeforeStart
+    case .start, .startIn, .pause, .resume: [.isPossibleBeforeStart]
     case .lap: [.keepsTime, .isCorrection, .cancelsStart]
     case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .name:
       [.keepsTime, .isCorrection]
-    case .deleteLap: .isCorrection
+    case .deleteLap: [.isCorrection]
     case .setTime: [.isCorrection, .dismissesNotice]
-    case .subtract, .addBack: .dismissesNotice
+    case .subtract, .addBack: [.dismissesNotice]
     case .reset: [.endsSession, .dismissesNotice, .cancelsStart]
     case .continueSession: [.endsSession, .dismissesNotice, .isPossibleBeforeStart]
     case .compare: [.keepsTime, .isPossibleBeforeStart]

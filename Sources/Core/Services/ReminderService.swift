@@ -66,15 +66,11 @@ public final class ReminderService {
   private func report() {
     let reading = clock.read()
     let elapsed = state.stopwatch.elapsed(at: reading.instant)
-    report(latestDue.keys.compactMap { dueReminder($0, at: elapsed) })
-    wait(after: elapsed, at: reading)
-  }
-
-  private func report(_ due: [DueReminder]) {
-    guard !due.isEmpty else { return }
-    save.saveCurrent()
+    let due = latestDue.keys.compactMap { dueReminder($0, at: elapsed) }
+    if !due.isEmpty { save.saveCurrent() }
     if due.contains(where: \.reminder.isAudible) { player?.play(.reminder) }
     for reminder in due.sorted(by: { $0.time < $1.time }) { onDue(reminder) }
+    wait(after: elapsed, at: reading)
   }
 
   /// Returns the reminder if it is due and was not reported yet, which it then counts as.

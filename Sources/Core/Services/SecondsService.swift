@@ -2,10 +2,10 @@
 /// long as it lives.
 @MainActor
 public final class SecondsService {
+  private let store: StateStore<StopwatchState>
   private let clock: any ClockPort
   private let timeouts: any TickerPort
   private let onChange: @MainActor (Duration) -> Void
-  private var state: StopwatchState
   private var timeout: Subscription?
   private var observation: Subscription?
 
@@ -15,24 +15,19 @@ public final class SecondsService {
     store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort,
     onChange: @escaping @MainActor (Duration) -> Void
   ) {
+    self.store = store
     self.clock = clock
     self.timeouts = timeouts
     self.onChange = onChange
-    state = store.value
-    observation = store.observe { [weak self] in self?.follow($0) }
+    observation = store.observeChanges { [weak self] in self?.report() }
     report()
   }
 
-  private func follow(_ next: StopwatchState) {
-    let isTick = next.differsOnlyInElapsedTime(from: state)
-    state = next
-    if !isTick { report() }
-  }
-
   private func report() {
-    let elapsed = state.stopwatch.elapsed(at: clock.now)
+    let stopwatch = store.value.stopwatch
+    let elapsed = stopwatch.elapsed(at: clock.now)
     timeout = nil
-    if state.stopwatch.state == .running { wait(after: elapsed) }
+    if stopwatch.state == .running { wait(after: elapsed) }
     onChange(elapsed)
   }
 

@@ -2,8 +2,6 @@
 /// whether that time was counted.
 @MainActor
 public final class SleepWatch {
-  public static let minimumSleep: Duration = .seconds(60)
-
   private let stores: StopwatchStores
   private let clock: any ClockPort
   private var before: (state: StopwatchState, reading: ClockReading)
@@ -38,13 +36,13 @@ public final class SleepWatch {
     let asleepFrom = min(start + awake, max(start, .zero))
     let away = TimeAway(start: asleepFrom, duration: sleep, kind: .sleep)
     let isCounted = stores.preferences.value.countTimeAsleep
-    if isRunning && away.duration >= Self.minimumSleep || sleep > .zero && !isCounted {
-      stores.state.update {
-        if !isCounted { $0.exclude(sleep: away, of: sleep, at: reading) }
-        $0.stopwatch.sample(at: reading.instant)
-        if isRunning, away.duration >= Self.minimumSleep, $0.notice?.isAboutCrash != true {
-          $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
-        }
+    let isTold = isRunning && away.duration >= Notice.minimumTimeAway
+    guard isTold || sleep > .zero && !isCounted else { return }
+    stores.state.update {
+      if !isCounted { $0.exclude(sleep: away, of: sleep, at: reading) }
+      $0.stopwatch.sample(at: reading.instant)
+      if isTold, $0.notice?.isAboutCrash != true {
+        $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
       }
     }
   }

@@ -21,17 +21,14 @@ public struct ChangePreferences {
 /// The use case that adds, removes and changes reminders, and saves them for the next launch.
 @MainActor
 public struct ChangeReminders {
-  let store: StateStore<Preferences>
   let change: ChangePreferences
 
   /// Adds a reminder after the others; returns whether there was none with its condition yet.
   @discardableResult
   public func add(_ reminder: Reminder) -> Bool {
-    guard !store.value.reminders.contains(where: { $0.condition == reminder.condition }) else {
-      return false
-    }
-    change.apply { $0.reminders.add(reminder, at: $0.reminders.endIndex) }
-    return true
+    let isNew = !change.store.value.reminders.contains { $0.condition == reminder.condition }
+    restore(reminder, at: .max)
+    return isNew
   }
 
   /// Adds a removed reminder at its former index, or after the others if these are fewer.

@@ -4,13 +4,8 @@ import Logging
 /// saved.
 @MainActor
 public struct RestoreStopwatch {
-  public static let minimumTimeAway: Duration = .seconds(60)
-  /// The shortest uncounted time that is worth a banner.
-  private static let minimumTimeNotCounted: Duration = .seconds(1)
-
   let stores: StopwatchStores
   let repository: StopwatchRepository
-  let sessions: SessionRepository
   let save: SaveStopwatch
   let clock: any ClockPort
   let lastSeen: any LastSeenPort
@@ -39,8 +34,9 @@ public struct RestoreStopwatch {
       stores.state.value.stopwatch == paused && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
     let reading = clock.read()
-    guard saved.timeAway(at: reading) != nil else { return false }
-    restore(saved.with([], seen: saved.seen), at: reading, mayBeReplaced: true)
+    guard saved.isKnown(at: reading) else { return false }
+    let unchanged = saved.with([], seen: repository.ledger.seen)
+    restore(unchanged, at: reading, mayBeReplaced: true)
     return true
   }
 
@@ -48,99 +44,81 @@ public struct RestoreStopwatch {
   ///
   /// - Parameter mayBeReplaced: false if saving would displace a newer, possibly intact state.
   private func restore(_ saved: SavedStopwatch, at reading: ClockReading, mayBeReplaced: Bool) {
-    let (running, seen, restored) = restored(saved, at: reading)
-    logger.info("restored", metadata: ["state": "\(restored.state)"])
-    let notice = makeNotice(
-      of: saved, running: running, seen: seen, restored: restored, at: reading)
+    let (preferences, isKnown) = (stores.preferences.value, saved.isKnown(at: reading))
+    let (restored, notice) = saved.restored(
+      lastSeen: lastSeen.load(), at: reading, preferences: preferences)
+    let reason = notice.map { "\($0)" } ?? "none"
+    logger.info("restored", metadata: ["state": "\(restored.state)", "notice": "\(reason)"])
+    if !isKnown { logger.warning("the time away is unknown: paused at the last known time") }
     stores.state.update {
       $0 = StopwatchState(restored, comparedWith: saved.reference, notice: notice)
       guard saved.state == restored.state else { return }
       for step in saved.steps {
         let before = saved.restored(
-          before: step, at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
+          before: step, at: reading, countsTimeAsleep: preferences.countTimeAsleep)
         // The crash may have come after the change.
         let answer = StopwatchState(before, notice: saved.crash).answer
         let crash = answer?.refusal(by: before) == nil ? saved.crash : nil
         $0.undoHistory.record(step.change, from: before, notice: crash)
       }
     }
-    sessions.ledger.resume(saved)
+    repository.ledger.resume(saved)
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =
       saved.isClosing || saved.state != restored.state || !saved.updates.isEmpty
       || saved.stopwatch.isCountingDown && !restored.isCountingDown
       || notice?.isAboutCrash == true && notice != saved.crash
-    if isOutdated, mayBeReplaced, saved.isKnown(at: reading) { save.saveCurrent() }
+    if isOutdated, mayBeReplaced, isKnown { save.saveCurrent() }
   }
+}
 
-  /// Returns a saved stopwatch as it has continued. If the user prefers that closing pauses it, one
-  /// whose program did not close normally is paused at the time at which it was last seen.
+extension SavedStopwatch {
+  /// Returns the stopwatch as it has continued, with what the user should know about the time since. If the
+  /// user prefers that closing pauses it, one whose program did not close normally is paused at the time at
+  /// which it was last seen.
   ///
-  /// - Parameter isInUse: whether its program is still running.
-  public func stopwatch(
-    from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
-  ) -> Stopwatch {
-    restored(saved, at: reading, isInUse: isInUse).restored
-  }
-
-  /// Returns also the stopwatch as if closing did not pause it, and when it was last seen if its program
-  /// did not close normally; `nil` if that is unknown, such as after a power cut.
-  private func restored(
-    _ saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
-  ) -> (running: Stopwatch, seen: LastSeen?, restored: Stopwatch) {
-    let preferences = stores.preferences.value
-    var running = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
-    running.compare(with: reading, at: reading.instant)
-    guard !saved.isClosing, running.state == .running, var seen = lastSeen.load(),
-      seen.startedAt == saved.stopwatch.startedAt, seen.elapsed <= max(running.elapsed, .zero)
-    else { return (running, nil, running) }
-    // A press of another program may have been saved after it.
-    seen.elapsed = max(seen.elapsed, saved.stopwatch.elapsed)
-    guard !isInUse, !preferences.continueWhenClosed else { return (running, seen, running) }
-    guard seen.elapsed >= .zero else {
-      // Its window ended before the start. A hidden one cannot be told from none, where it comes.
-      return (running, seen, seen.isVisible ? Stopwatch() : running)
-    }
-    var paused = running
-    let away = TimeAway(start: seen.elapsed, duration: running.elapsed - seen.elapsed)
-    paused.apply(.subtract(away), at: reading.instant)
-    paused.apply(.pause, at: reading.instant)
-    paused.pausedAt = reading
-    return (running, seen, paused)
-  }
-
-  private func makeNotice(
-    of saved: SavedStopwatch, running: Stopwatch, seen: LastSeen?, restored: Stopwatch,
-    at reading: ClockReading
-  ) -> Notice? {
-    if restored.state == .initial, saved.wasRunning || saved.isClosing { return .startCanceled }
-    guard saved.wasRunning else { return saved.crash }
-    guard saved.isKnown(at: reading) else {
-      logger.warning("the time away is unknown: paused at the last known time")
-      return .pausedByClock
-    }
-    let start = seen?.elapsed ?? saved.stopwatch.elapsed
-    let away = TimeAway(start: start, duration: running.elapsed - start)
-    let interruption =
-      seen.map { $0.isVisible ? .interrupted : .interruptedWhileHidden }
-      ?? Notice.Reason.interruptedSinceLastPress
+  /// - Parameter lastSeen: when its program last saw a stopwatch; `nil` if that is unknown, such as after a
+  ///   power cut, or if that program is still running.
+  func restored(
+    lastSeen: LastSeen?, at reading: ClockReading, preferences: Preferences
+  ) -> (stopwatch: Stopwatch, notice: Notice?) {
+    var restored = restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
+    restored.compare(with: reading, at: reading.instant)
     guard restored.state == .running else {
-      guard seen != nil, away.duration >= Self.minimumTimeNotCounted else { return saved.crash }
-      return .timeAway(away, interruption, isCounted: false)
+      let isCanceled = restored.state == .initial && (wasRunning || isClosing)
+      return (restored, isCanceled ? .startCanceled : wasRunning ? .pausedByClock : crash)
     }
-    let asleep = stores.preferences.value.countTimeAsleep ? .zero : saved.timeAsleep(at: reading)
-    let sleep = TimeAway(start: saved.stopwatch.elapsed, duration: asleep, kind: .sleep)
-    logger.info(
-      "kept running while closed",
-      metadata: ["time": "\(away.duration)", "not counted": "\(sleep.duration)"])
+    var seen = isClosing || lastSeen?.startedAt != stopwatch.startedAt ? nil : lastSeen
+    if let elapsed = seen?.elapsed, elapsed > max(restored.elapsed, .zero) { seen = nil }
+    // A press of another program may have been saved after it was seen.
+    let start = max(seen?.elapsed ?? stopwatch.elapsed, stopwatch.elapsed)
+    let away = TimeAway(start: start, duration: restored.elapsed - start)
+    let reason: Notice.Reason =
+      switch seen?.isVisible {
+      case true?: .interrupted
+      case false?: .interruptedWhileHidden
+      case nil: isClosing ? .closed : .interruptedSinceLastPress
+      }
+    if let seen, !preferences.continueWhenClosed {
+      if start >= .zero {
+        restored.apply(.subtract(away), at: reading.instant)
+        restored.apply(.pause, at: reading.instant)
+        restored.pausedAt = reading
+        let isTold = away.duration >= Notice.minimumTimeNotCounted
+        return (restored, isTold ? .timeAway(away, reason, isCounted: false) : crash)
+      }
+      // Its window ended before the start. A hidden one cannot be told from none, where it comes.
+      if seen.isVisible { return (Stopwatch(), .startCanceled) }
+    }
+    let asleep = preferences.countTimeAsleep ? .zero : timeAsleep(at: reading)
+    let sleep = TimeAway(start: stopwatch.elapsed, duration: asleep, kind: .sleep)
     // There is room for only one of the times: the longer one, but that of a crash stays.
-    let isSleepTold = saved.crash == nil && sleep.duration >= SleepWatch.minimumSleep
+    let isSleepTold = crash == nil && sleep.duration >= Notice.minimumTimeAway
     if isSleepTold, sleep.duration > away.duration {
-      return .timeAway(sleep, .asleep, isCounted: false)
+      return (restored, .timeAway(sleep, .asleep, isCounted: false))
     }
-    let isTold = away.duration >= Self.minimumTimeAway && (!saved.isClosing || saved.crash == nil)
-    guard isTold else { return saved.crash }
-    return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
+    let isTold = away.duration >= Notice.minimumTimeAway && (!isClosing || crash == nil)
+    return (restored, isTold ? .timeAway(away, reason, isCounted: true) : crash)
   }
 }

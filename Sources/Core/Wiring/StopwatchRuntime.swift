@@ -48,10 +48,10 @@ public final class StopwatchRuntime {
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
-    changeReminders = ChangeReminders(store: stores.preferences, change: changePreferences)
+    changeReminders = ChangeReminders(change: changePreferences)
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     restore = RestoreStopwatch(
-      stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
+      stores: stores, repository: repository, save: save, clock: clock,
       lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
@@ -126,7 +126,9 @@ public final class StopwatchRuntime {
     let (saved, obstacle) = repository.load()
     if let saved {
       sessions.ledger.resume(saved)
-      let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
+      let (restored, _) = saved.restored(
+        lastSeen: isInUse ? nil : resources.lastSeen.load(), at: clock.read(),
+        preferences: stores.preferences.value)
       stores.state.update { $0 = StopwatchState(restored, comparedWith: saved.reference) }
     }
     return obstacle

@@ -15,7 +15,8 @@ public struct FolderWatch: FolderWatchPort {
   }
 
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
-    Subscription(keeping: FolderMonitor(self, onChange: onChange))
+    let monitor = FolderMonitor(self, onChange: onChange)
+    return Subscription { withExtendedLifetime(monitor) {} }
   }
 }
 

@@ -109,23 +109,6 @@ struct PreparedStartTests {
     #expect(next.notice == nil)
   }
 
-  @Test("comes exactly when it was to come, across a restart of the machine")
-  func restarted() throws {
-    fixture.change(.startIn(.seconds(600)))
-    let next = try reopened { $0.reboot(wallTime: .seconds(660)) }
-    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(60))
-    #expect(
-      next.notice
-        == .timeAway(TimeAway(start: .zero, duration: .seconds(60)), .closed, isCounted: true))
-  }
-
-  @Test("is still ahead if the program opens before it")
-  func reopenedBefore() throws {
-    fixture.change(.startIn(.seconds(600)))
-    let next = try reopened { $0.advance(by: .seconds(300)) }
-    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(-300))
-  }
-
   @Test("is canceled if closing pauses, which the next window says once, also in the same program")
   func closingPauses() throws {
     try fixture.runtime.changeReminders.add(#require(Reminder(.total(.seconds(60)))))
@@ -189,13 +172,6 @@ struct PreparedStartTests {
     try next.preferencesSource.update { $0.continueWhenClosed = false }
     try next.runtime.start()
     return next
-  }
-
-  @Test("comes if closing pauses, but no window has seen it")
-  func preparedInShell() throws {
-    fixture.change(.startIn(.seconds(600)))
-    let next = try reopenedAfterKill { $0.advance(by: .seconds(601)) }
-    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
   }
 
   @Test("has come, also where no window shows it: closing pauses")

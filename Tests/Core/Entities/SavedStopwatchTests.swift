@@ -67,63 +67,6 @@ struct SavedStopwatchTests {
     #expect(saved.timeAsleep(at: clock.read()) == .seconds(90))
   }
 
-  @Test("goes by the wall clock when the machine was started again")
-  func reboot() {
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    clock.reboot(wallTime: .seconds(90))
-    let restored = saved.restored(at: clock.read())
-    #expect(restored.state == .running)
-    #expect(restored.elapsed == .seconds(90))
-  }
-
-  @Test("comes back paused at the last known time when the wall clock went backwards")
-  func wallClockWentBack() {
-    let stopwatch = Stopwatch.running(from: clock.now)
-    clock.advance(by: .seconds(7))
-    let saved = SavedStopwatch(stopwatch, at: clock.read())
-    clock.reboot(wallTime: .seconds(-1))
-    let restored = saved.restored(at: clock.read())
-    #expect(restored.state == .paused)
-    #expect(restored.elapsed == .seconds(7))
-  }
-
-  @Test("does not care about the wall clock while the machine stays on")
-  func wallClockChanges() {
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    clock.advance(by: .seconds(4))
-    clock.reading = ClockReading(
-      bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot, timeAsleep: .zero,
-      moment: .epoch)
-    #expect(saved.restored(at: clock.read()).elapsed == .seconds(4))
-  }
-
-  @Test("has stood still while the machine slept, where that does not count")
-  func asleep() {
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    clock.sleep(for: .seconds(30))
-    clock.advance(by: .seconds(4))
-    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
-    #expect(saved.restored(at: clock.read()).elapsed == .seconds(34))
-  }
-
-  @Test("leaves out only the sleep since it was put away")
-  func asleepBefore() {
-    clock.sleep(for: .seconds(1_000))
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    clock.advance(by: .seconds(4))
-    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
-  }
-
-  @Test("leaves out the sleep of a machine that was started again")
-  func asleepAfterReboot() {
-    clock.sleep(for: .seconds(1_000))
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    clock.reboot(wallTime: .seconds(90))
-    clock.sleep(for: .seconds(30))
-    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(90))
-    #expect(saved.restored(at: clock.read()).elapsed == .seconds(120))
-  }
-
   @Test("counts all of the time where an earlier version did not note for how long it slept")
   func asleepUnknown() {
     clock.sleep(for: .seconds(1_000))

@@ -86,27 +86,6 @@ struct LastSeenServiceTests {
     #expect(minutes.interval == nil)
   }
 
-  @Test("is when it was pressed last if nothing else is known")
-  func unknown() {
-    clock.advance(by: .seconds(30))
-    fixture.recordLap(at: clock.now)
-    lastSeen.lastSeen = nil
-    let away = TimeAway(start: .seconds(30), duration: .seconds(90))
-    #expect(
-      reopen(after: .seconds(90)).notice
-        == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
-  }
-
-  @Test("is the time at which it is paused, where closing pauses it and its window is gone")
-  func pausesWhenClosed() {
-    fixture.timerService.beginViewing().keep()
-    fixture.advance(by: .seconds(10))
-    let next = reopen(after: .seconds(5000), continuesWhenClosed: false)
-    #expect(next.stopwatch.state == .paused)
-    #expect(next.stopwatch.elapsed == .seconds(10))
-    #expect(next.source.saved.last?.state == .paused)
-  }
-
   @Test("is told of where closing pauses it, from one second on, and can be added back")
   func addsBack() {
     clock.advance(by: LastSeenService.interval)
@@ -128,6 +107,8 @@ struct LastSeenServiceTests {
   func shortPause() {
     let next = reopen(after: .milliseconds(999), continuesWhenClosed: false)
     #expect(next.stopwatch.state == .paused)
+    #expect(next.stopwatch.pausedAt == clock.reading)
+    #expect(next.source.saved.last?.state == .paused)
     #expect(next.notice == nil)
   }
 

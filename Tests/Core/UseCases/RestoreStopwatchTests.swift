@@ -95,14 +95,6 @@ struct RestoreStopwatchTests {
     #expect(fixture.source.saved.last?.updates == [])
   }
 
-  @Test("otherwise writes nothing: what is on disk is as good as what was read")
-  func writesNothing() {
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    let fixture = makeFixture(saved: saved)
-    fixture.restore.restoreLatest()
-    #expect(fixture.source.saved == [saved])
-  }
-
   @Test("cleans up after interrupted writes, where that is asked for", arguments: [true, false])
   func cleansUp(isAskedFor: Bool) throws {
     let fixture = makeFixture(saved: nil)

@@ -9,26 +9,13 @@ struct TimeAwayTests {
   let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
 
   /// Returns a program launched one hour after another one quit with a stopwatch at ten seconds.
-  func makeFixture(isRunning: Bool = true, isClosing: Bool = true) -> StopwatchFixture {
-    var stopwatch = Stopwatch.running(from: clock.now - .seconds(10))
-    if !isRunning { stopwatch.pause(at: clock.now) }
+  func makeFixture() -> StopwatchFixture {
+    let stopwatch = Stopwatch.running(from: clock.now - .seconds(10))
     let fixture = StopwatchFixture(
-      saved: SavedStopwatch(stopwatch, isClosing: isClosing, at: clock.read()))
+      saved: SavedStopwatch(stopwatch, isClosing: true, at: clock.read()))
     fixture.clock.advance(by: .seconds(3600))
     fixture.restore.restoreLatest()
     return fixture
-  }
-
-  @Test("is told when the stopwatch kept running while the program was closed")
-  func tells() {
-    #expect(makeFixture().notice == .timeAway(away, .closed, isCounted: true))
-    #expect(makeFixture(isRunning: false).notice == nil)
-  }
-
-  @Test("is told otherwise when the program did not end in order")
-  func interrupted() {
-    let notice = makeFixture(isClosing: false).notice
-    #expect(notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
   }
 
   @Test("is not told of if it is shorter than a minute")
@@ -155,14 +142,6 @@ struct TimeAwayTests {
     #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(106))
   }
 
-  @Test("is told of as far as it counts, where that is longer than the sleep")
-  func awakeLonger() {
-    let fixture = makeFixture(awake: .seconds(100), asleep: .seconds(90))
-    let away = TimeAway(start: .seconds(10), duration: .seconds(100))
-    #expect(fixture.stopwatch.elapsed == .seconds(110))
-    #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
-  }
-
   @Test("is told of as far as it counts, where it is as long as the sleep")
   func equallyLong() {
     let fixture = makeFixture(awake: .seconds(90), asleep: .seconds(90))
@@ -182,16 +161,6 @@ struct TimeAwayTests {
     let fixture = makeFixture(awake: .zero, asleep: .seconds(59))
     #expect(fixture.stopwatch.elapsed == .seconds(10))
     #expect(fixture.notice == nil)
-  }
-
-  @Test("says so when no clock can tell how long it was")
-  func clockWentBack() {
-    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    let fixture = StopwatchFixture(saved: saved)
-    fixture.clock.reboot(wallTime: .seconds(-5))
-    fixture.restore.restoreLatest()
-    #expect(fixture.notice == .pausedByClock)
-    #expect(fixture.source.saved.last == saved)
   }
 
   /// Creates a runtime whose machine was restarted with a wall clock that is wrong.

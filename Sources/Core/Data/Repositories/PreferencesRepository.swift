@@ -16,7 +16,6 @@ public final class PreferencesRepository {
   private let logger: Logger
   /// The changes that are not stored yet, in order, and the error of the latest attempt to store them.
   private let unsaved = Mutex<(changes: [Change], failure: Failure?)>(([], nil))
-  private var loggedFailure = ""
   /// The error that made the stored preferences unusable when they were loaded last; `nil` if there
   /// was none.
   public private(set) var loadFailure: Failure?
@@ -37,14 +36,12 @@ public final class PreferencesRepository {
     do {
       var preferences = try source.load() ?? Preferences()
       for change in changes { change(&preferences) }
-      loggedFailure = ""
       loadFailure = nil
       return preferences
     } catch {
+      let isLogged = loadFailure.map { "\($0.error)" } == "\(error)"
+      if !isLogged { logger.warning("cannot use the preferences: \(error)") }
       loadFailure = Failure(error)
-      let failure = "cannot use the preferences: \(error)"
-      if failure != loggedFailure { logger.warning("\(failure)") }
-      loggedFailure = failure
       return nil
     }
   }

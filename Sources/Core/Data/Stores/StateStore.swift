@@ -76,11 +76,6 @@ public final class Subscription {
     self.end = end
   }
 
-  /// Creates a token for an activity that lasts as long as an object.
-  public convenience init(keeping object: AnyObject) {
-    self.init { withExtendedLifetime(object) {} }
-  }
-
   isolated deinit {
     end()
   }
