@@ -43,7 +43,7 @@ public final class StopwatchService {
 
   /// Takes calls from now on, and reports changes. Calls before fail as if the program were not there.
   public func start() {
-    observation = remote.observe { [object] in object.reportChange() }
+    observation = remote.stores.state.observeChanges { [object] in object.reportChange() }
   }
 
   isolated deinit { end() }
