@@ -150,7 +150,7 @@ final class CompositionRoot {
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()
     let unsaved = runtime.stop()
-    service?.answers.sendAll(failure: unsaved.map { UnsavedChangesMapper.message(for: $0.changes) })
+    service?.answerAll(failure: unsaved.map { UnsavedChangesMapper.message(for: $0.changes) })
     if let unsaved {
       // The last resort for a state that could not be written to any file.
       let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes)

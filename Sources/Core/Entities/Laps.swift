@@ -51,12 +51,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Returns the identity of a lap, which may be the current one; `nil` if there is no such lap.
-  func id(ofLap number: Int) -> LapID? {
+  public func id(ofLap number: Int) -> LapID? {
     number == count + 1 ? currentID : lap(number)?.id
   }
 
-  /// The identities of all laps, with the current one as the last.
-  var ids: [LapID] { map(\.id) + [currentID] }
+  /// Returns the number of a lap, which may be the current one; `nil` if it is gone.
+  public func number(of lap: LapID) -> Int? {
+    lap == currentID ? count + 1 : laps.lastIndex { $0.id == lap }.map { $0 + 1 }
+  }
 
   /// Returns the elapsed time at which a lap began, which may be the current one: at the end of the one
   /// before it.

@@ -9,14 +9,16 @@ public final class StopwatchService {
   /// The age of a key up to which calls before it have been delivered.
   private static let maximumDelivery: Duration = .milliseconds(20)
 
-  public let answers: SavedAnswers
-  private let object: BusObject
-  private let remote: RemoteControl
+  let object: BusObject
+  let remote: RemoteControl
   private let presses: PressQueue
   private let instant: (_ sinceBoot: Duration?) -> Instant
-  private let text: (StopwatchState) -> String
-  private let holdProgram: () -> Subscription
-  private var isStarted = false
+  let text: (StopwatchState) -> String
+  let holdProgram: () -> Subscription
+  /// The answers that wait until what they tell is saved.
+  var waiting: [(call: BusCall, values: Values)] = []
+  /// Whether calls are taken, and changes reported.
+  private var isStarted: Bool { observation != nil }
   private var observation: Subscription?
 
   /// - Parameters:
@@ -35,15 +37,13 @@ public final class StopwatchService {
     self.text = text
     self.holdProgram = holdProgram
     object = BusObject(bus: bus)
-    answers = SavedAnswers(object: object, remote: remote, text: text, holdProgram: holdProgram)
     object.onCall = { [weak self] in self?.receive($0, $1, $2) }
     object.properties = { [weak self] in self?.properties ?? [:] }
   }
 
   /// Takes calls from now on, and reports changes. Calls before fail as if the program were not there.
   public func start() {
-    isStarted = true
-    observation = remote.observe { [object] in object.reportChange() }
+    observation = remote.stores.state.observeChanges { [object] in object.reportChange() }
   }
 
   isolated deinit { end() }
@@ -51,7 +51,6 @@ public final class StopwatchService {
   /// Takes no more calls: those that come from now on fail as if the program had ended. Calls that
   /// are being performed are still answered.
   public func end() {
-    isStarted = false
     observation = nil
     object.unregister()
   }
@@ -75,7 +74,7 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: answers.add(call) { latest, _ in [latest()] }
+    case StopwatchInterface.getStopwatch: answerOnceSaved(call) { latest, _ in [latest()] }
     case StopwatchInterface.importLaps: importLaps(call)
     case StopwatchInterface.continueSession:
       answer(call) { [remote] (text) throws(Refusal) in
@@ -88,22 +87,22 @@ public final class StopwatchService {
       call.answer([])
     default:
       do throws(BusError) {
-        answerOnceSaved(call, split: try performCommand(of: call))
+        answerChange(call, split: try performCommand(of: call))
       } catch {
-        answers.add(call) { (_, _) throws(BusError) in throw error }
+        answerOnceSaved(call) { (_, _) throws(BusError) in throw error }
       }
     }
   }
 
   /// - Parameter split: the split of the lap that the call recorded, if any.
-  private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
+  private func answerChange(_ call: BusCall, split: Duration? = nil) {
     let isPress = call.method == StopwatchInterface.press
     let summary = isPress ? try? remote.summary(pressed: split).jsonLine() : nil
     // One stopwatch for all laps, however many were called without waiting. Its undo history would take
     // memory in each.
     let (stopwatch, reference) = (remote.state.stopwatch, remote.state.reference)
     let state = split == nil ? StopwatchState(stopwatch, comparedWith: reference) : nil
-    answers.add(call) { [text] (latest, failure) throws(BusError) in
+    answerOnceSaved(call) { [text] (latest, failure) throws(BusError) in
       if let failure { throw failure }
       if let summary { return [Variant(summary)] }
       let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
@@ -146,7 +145,7 @@ public final class StopwatchService {
     Task {
       do throws(Refusal) {
         try await change(call.arguments.first?.text ?? "")
-        answerOnceSaved(call)
+        answerChange(call)
       } catch {
         call.fail(BusError(refusal: error))
       }

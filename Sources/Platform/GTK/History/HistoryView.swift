@@ -12,9 +12,6 @@ final class HistoryView: View {
   private let card = Box(.column, styleClasses: ["stopwatch-card"])
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
-  private var dialog: NameDialog?
-  private var choice: ComparisonDialog?
-  private var selected: HistoryRow?
   private var isSearching = false
   private var subscriptions: [Subscription] = []
 
@@ -71,7 +68,6 @@ final class HistoryView: View {
     isSearching = !search.text.isEmpty
     let isTyping = search.containsFocus && (wasSearching || isSearching)
     let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isTyping
-    selected = state.selected
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
@@ -89,11 +85,9 @@ final class HistoryView: View {
   }
 
   private func nameSelected() {
-    guard let row = selected else { return }
-    dialog = NameDialog(above: frame, about: row) { [viewModel] in
+    guard let row = viewModel.shown.selected else { return }
+    frame.dialog = NameDialog(above: frame, about: row) { [viewModel] in
       await viewModel.write(name: $0, note: $1, on: row)
-    } onClose: { [weak self] in
-      self?.dialog = nil
     }
   }
 
@@ -101,10 +95,8 @@ final class HistoryView: View {
     switch request {
     case .reveal(let id): sessions.reveal(id)
     case .compare(let id, let others):
-      choice = ComparisonDialog(above: frame, among: others) { [weak viewModel] in
+      frame.dialog = ComparisonDialog(above: frame, among: others) { [weak viewModel] in
         viewModel?.send(.compare(id, $0))
-      } onClose: { [weak self] in
-        self?.choice = nil
       }
     case .confirmDeletion(let ids, let text):
       window.ask(
@@ -114,11 +106,13 @@ final class HistoryView: View {
     }
   }
 
-  func finish() { dialog?.saveChanges() }
+  func finish() { (frame.dialog as? NameDialog)?.saveChanges() }
 
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }
-    add(.openSelected) { view in view.selected.map { view.viewModel.send(.open($0.id)) } }
+    add(.openSelected) { view in
+      view.viewModel.shown.selected.map { view.viewModel.send(.open($0.id)) }
+    }
     add(.continueSession) { $0.viewModel.send(.continueSelected) }
     add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }

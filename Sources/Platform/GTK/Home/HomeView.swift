@@ -20,7 +20,6 @@ final class HomeView: View {
     HomeStrings.allLaps, accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private let menu: ContextMenu
-  private var corrections: CorrectionCommands?
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
@@ -56,8 +55,8 @@ final class HomeView: View {
     connect(viewModel, frames)
     subscriptions.append(face.connect(faceViewModel))
     subscriptions += frame.observe(faceViewModel) { [weak self] in self?.render($0) }
-    corrections = CorrectionCommands(
-      [.setTime, .splitCurrentLap, .startIn, .compareWithPace], in: frame, viewModel)
+    frame.addCorrections(
+      [.setTime, .splitCurrentLap, .startIn, .compareWithPace], of: viewModel)
     frame.add(.contextMenu) { [weak self] in
       if let self { menu.open(on: controls.widget) }
     }

@@ -86,7 +86,7 @@ final class EqualRowsLayout: Layout {
 final class LapSummaryRow {
   let widget: Widget
   private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
-  private let time = LapTime()
+  private let time = DigitLabel(styleClasses: ["stopwatch-lap-time"])
   private let badge = Badge()
   private let total = Label(styleClasses: ["stopwatch-lap-total"])
   private let contents: Box
@@ -96,7 +96,7 @@ final class LapSummaryRow {
     let badgeArea = Box(.row, children: [badge.widget])
     contents = Box(
       .row, styleClasses: ["stopwatch-lap-summary"],
-      children: [number, time.widget, badgeArea, total])
+      children: [number, time, badgeArea, total])
     for each in [contents, badgeArea, badge.widget] { each.expand(horizontally: true) }
     badge.widget.align(horizontally: .end, vertically: .center)
     total.ellipsize()
@@ -112,7 +112,7 @@ final class LapSummaryRow {
   /// Displays a lap; without one, the row is empty but keeps its place. At a tick, only time has
   /// passed.
   func render(_ row: LapRow?, isTick: Bool = false) {
-    if let row { time.render(row[.time], of: row, isTick: isTick) }
+    if let row { time.show(row[.time], of: row, isTick: isTick) }
     guard !isTick else { return }
     contents.isVisible = row != nil
     widget.setAccessible(label: row?.name ?? "")

@@ -11,9 +11,7 @@ final class RemindersView: View {
 
   init(_ context: WindowContext, viewModel: RemindersViewModel) {
     frame = WindowFrame(context, title: RemindersStrings.title)
-    form = ReminderForm(viewModel.shown) {
-      viewModel.add(kind: $0, typed: $1, isAudible: $2)
-    }
+    form = ReminderForm(viewModel)
     list = ReminderList { viewModel.send($0) }
     frame.add(.cancel) { [weak window = frame.window] in window?.close() }
     frame.addUndo { viewModel.send(.undo) }
@@ -35,16 +33,13 @@ final class ReminderForm {
   private let sound = ToggleButton(sound: RemindersStrings.sound)
   private let add = PressButton(
     RemindersStrings.add, styleClasses: ["suggested-action", "stopwatch-target"])
-  private let accept: Accept
+  private let viewModel: RemindersViewModel
 
-  /// Returns the error to display, or `nil` if the reminder was added.
-  typealias Accept = (_ kind: Int, _ text: String, _ isAudible: Bool) -> String?
-
-  init(_ state: RemindersViewState, accept: @escaping Accept) {
-    self.accept = accept
-    kind = DropDown(state.kinds, accessibleName: RemindersStrings.kind)
+  init(_ viewModel: RemindersViewModel) {
+    self.viewModel = viewModel
+    kind = DropDown(viewModel.shown.kinds, accessibleName: RemindersStrings.kind)
     kind.describe(as: RemindersStrings.kindExplanation)
-    time = CheckedField(RemindersStrings.time, placeholder: state.example)
+    time = CheckedField(RemindersStrings.time, placeholder: viewModel.shown.example)
     let row = Container(
       ReminderFormLayout(),
       children: [kind, Box(.row, spacing: 8, children: [time.field, sound, add])])
@@ -56,7 +51,8 @@ final class ReminderForm {
   }
 
   private func submit() {
-    let error = accept(kind.selected, time.field.text, sound.isOn)
+    let error = viewModel.add(
+      kind: kind.selected, typed: time.field.text, isAudible: sound.isOn)
     time.show(error: error)
     if error == nil { time.field.text = "" }
   }
@@ -108,7 +104,7 @@ final class ReminderList {
 
   func render(_ shown: [ReminderRow]) {
     let focused = rows.firstIndex { $0.widget.containsFocus }
-    if shown.map(\.reminder.condition) == rows.map(\.condition) {
+    if shown.map(\.reminder.condition) == rows.map(\.row.reminder.condition) {
       for (view, row) in zip(rows, shown) { view.render(row) }
     } else {
       for row in rows { card.remove(row.widget) }
@@ -126,14 +122,12 @@ final class ReminderList {
 /// A reminder in the list, with the toggle for its sound and the button that removes it.
 private final class ReminderRowView {
   let widget: Box
-  let condition: Reminder.Condition
   private let sound: ToggleButton
   let remove: PressButton
-  private var row: ReminderRow
+  private(set) var row: ReminderRow
 
   init(_ row: ReminderRow, send: @escaping (RemindersAction) -> Void) {
     self.row = row
-    condition = row.reminder.condition
     sound = ToggleButton(sound: row.soundLabel)
     remove = PressButton(
       accessibleName: row.removeLabel, icon: "user-trash-symbolic",

@@ -1,21 +1,19 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// A modal dialog with a form: a button that accepts it and one that cancels, as Escape does.
-final class FormDialog {
+/// A modal dialog with a form: a button that accepts it and one that cancels, as Escape does. It is the
+/// `dialog` of its parent until it closes.
+class FormDialog {
   let window: Window
   let accept = PressButton(styleClasses: ["suggested-action"])
 
-  init(
-    above parent: WindowFrame, title: String, acceptLabel: String, content: Widget,
-    onClose: @escaping () -> Void
-  ) {
+  init(above parent: WindowFrame, title: String, acceptLabel: String, content: Widget) {
     window = Window(
       parent.application, title: title, size: (width: 360, height: 1),
       styleClasses: ["stopwatch-window", "stopwatch-keyboard"])
     let cancel = PressButton()
     window.makeDialog(of: parent.window)
-    window.onClose = onClose
+    window.onClose = { [weak parent] in parent?.dialog = nil }
     accept.label = acceptLabel
     for command in [Command.cancel, .close] {
       window.addAction(command.name) { [weak window] in window?.close() }
@@ -53,8 +51,7 @@ struct CheckedField {
 }
 
 /// The dialog for the name and the note of a session.
-final class NameDialog {
-  private let dialog: FormDialog
+final class NameDialog: FormDialog {
   private let name = TextField(accessibleName: NameDialogStrings.name)
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
@@ -67,31 +64,29 @@ final class NameDialog {
   /// that is unchanged. The dialog closes once that returns `nil`, and not an error to display.
   init(
     above parent: WindowFrame, about row: HistoryRow,
-    onSave: @escaping (_ name: String?, _ note: String?) async -> String?,
-    onClose: @escaping () -> Void
+    onSave: @escaping (_ name: String?, _ note: String?) async -> String?
   ) {
     self.parent = parent.window
     self.onSave = onSave
-    dialog = FormDialog(
+    name.text = row.name
+    note.text = row.note
+    earlier = (name.text, note.text)
+    super.init(
       above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
       content: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-name-dialog"],
         children: [
           Box(.column, spacing: 4, children: [Label(field: NameDialogStrings.name), name]),
           Box(.column, spacing: 4, children: [Label(field: NameDialogStrings.note), note]),
-        ]),
-      onClose: onClose)
-    name.text = row.name
-    note.text = row.note
-    earlier = (name.text, note.text)
+        ]))
     let save: () -> Void = { [weak self] in
       guard let self else { return }
-      if hasChanges { saveChanges() } else { dialog.window.close() }
+      if hasChanges { saveChanges() } else { window.close() }
     }
-    dialog.accept.onPress(save)
+    accept.onPress(save)
     name.onSubmit(save)
     note.onSubmit(save)
-    dialog.window.present()
+    window.present()
     name.grabFocus()
   }
 
@@ -112,48 +107,43 @@ final class NameDialog {
       let error = await onSave(name, note)
       self?.isSaving = false
       if let error {
-        (self?.dialog.window ?? parent)?.presentAlert(error)
+        (self?.window ?? parent)?.presentAlert(error)
       } else if let self, texts == saved {
-        dialog.window.close()
+        window.close()
       }
     }
   }
 }
 
 /// The dialog in which the user types the time of a correction.
-final class TimeDialog {
-  private let dialog: FormDialog
+final class TimeDialog: FormDialog {
   private let time: CheckedField
 
   /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
   /// to be the time and for whether the option is on, and not an error to display.
   init(
     above parent: WindowFrame, _ state: TimeDialogState,
-    accept: @escaping (_ text: String, _ isOptionOn: Bool) -> String?,
-    onClose: @escaping () -> Void
+    accept: @escaping (_ text: String, _ isOptionOn: Bool) -> String?
   ) {
     time = CheckedField(state.label, placeholder: state.placeholder)
     time.field.text = state.text
     let option = state.option.map { CheckButton($0) }
-    dialog = FormDialog(
+    super.init(
       above: parent, title: state.title, acceptLabel: state.acceptLabel,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
         children: [Label(field: state.label), time.field, time.error]
-          + [option].compactMap(\.self)),
-      onClose: onClose)
+          + [option].compactMap(\.self)))
     let finish = { [weak self] in
       guard let self else { return }
       let error = accept(time.field.text, option?.isOn ?? false)
-      if error == nil { dialog.window.close() } else { time.show(error: error) }
+      if error == nil { window.close() } else { time.show(error: error) }
     }
-    dialog.accept.onPress(finish)
+    self.accept.onPress(finish)
     time.field.onSubmit(finish)
-    dialog.window.present()
+    window.present()
     time.field.grabFocus()
   }
-
-  func set(title: String) { dialog.window.title = title }
 }
 
 extension Label {

@@ -9,7 +9,6 @@ final class LapOverviewView {
   private let statistics = StatisticsStrip()
   private let chart = LapChartView()
   private let placeholder = StatusPage()
-  private var corrections: CorrectionCommands?
 
   init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
     placeholder.render(
@@ -31,9 +30,7 @@ final class LapOverviewView {
     }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
     let commands = [Command.mergeLap, .splitLap, .excludeLap] + Command.ofRecord
-    corrections = CorrectionCommands(commands, in: frame, viewModel) { [weak table] in
-      table?.selectedLap
-    }
+    frame.addCorrections(commands, of: viewModel) { [weak table] in table?.selectedLap }
   }
 
   /// Displays the laps, with the current one if there is one. At a tick, only time has passed.

@@ -30,16 +30,13 @@ final class Badge {
   }
 }
 
-/// The time of a lap, in the colour of the lap's status.
-final class LapTime {
-  let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
-  private let name = LapColumn.time.title
-
-  func render(_ time: String, of row: LapRow, isTick: Bool = false) {
-    widget.show(time, name: name, isTicking: row.isTicking, isTick: isTick)
+extension DigitLabel {
+  /// Displays the time of a lap, in the colour of the lap's status.
+  func show(_ time: String, of row: LapRow, isTick: Bool = false) {
+    show(time, name: LapColumn.time.title, isTicking: row.isTicking, isTick: isTick)
     guard !isTick else { return }
-    widget.show(row.status)
-    widget.setAccessible(description: row.description)
+    show(row.status)
+    setAccessible(description: row.description)
   }
 }
 

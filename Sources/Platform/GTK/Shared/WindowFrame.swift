@@ -24,6 +24,8 @@ final class WindowFrame {
   /// Called with the size of the window when it changes, and before the window opens.
   var onResize: (WindowSize) -> Void = { _ in }
   var growingPart: Widget?
+  /// The form that is open above the window; `nil` if there is none.
+  var dialog: FormDialog?
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)

@@ -12,9 +12,7 @@ extension GdkModifierType {
 
 /// Returns the name of a GTK accelerator such as `<Control>l` in the user's language: “Ctrl+L”.
 package func keyName(_ accelerator: String) -> String {
-  var key: guint = 0
-
-  var modifiers = GdkModifierType(rawValue: 0)
+  var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
   guard Bool(gtk_accelerator_parse(accelerator, &key, &modifiers)),
     let name = gtk_accelerator_get_label(key, modifiers)
   else { return accelerator }

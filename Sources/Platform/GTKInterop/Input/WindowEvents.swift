@@ -47,10 +47,6 @@ package final class WindowEvents {
     self.timeOfStamp = timeOfStamp
     self.heldKeys = heldKeys
     pointerPresses = PointerPresses(window)
-    connect(to: window)
-  }
-
-  private func connect(to window: Window) {
     let controller = window.add(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     controller.connect(.event) { [weak self] in self?.handle($0) ?? false }

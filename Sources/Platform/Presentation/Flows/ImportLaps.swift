@@ -43,7 +43,7 @@ extension LapExchange {
     case .chosen(let path, _, _): await importLaps(from: path, by: chooser, format)
     case .cancelled: nil
     case .nothing: .failed(localized("No file was chosen."))
-    case .notLocal: .failed(FileStrings.notLocal)
+    case .notLocal: .failed(Self.notLocal)
     }
   }
 
@@ -89,23 +89,15 @@ public enum ImportResult: Hashable, Sendable {
   /// The import failed, with a reason to show to the user, and the answers with which it may succeed.
   case failed(String, [ImportChoice] = [])
 
-  var effect: Effect {
-    switch self {
-    case .imported: .offerUndo(message)
-    case .existing: .showMessage(message)
-    case .failed, .notSaved: .showAlert(message)
-    }
-  }
-
   package static var existingMessage: String { localized("These laps are already in the history") }
 
-  var message: String {
+  var effect: Effect {
     switch self {
     case .imported(_, let summary):
-      localized("Imported into the history: {summary}", ["summary": summary])
-    case .existing: Self.existingMessage
+      .offerUndo(localized("Imported into the history: {summary}", ["summary": summary]))
+    case .existing: .showMessage(Self.existingMessage)
     case .failed(let reason, _), .notSaved(let reason):
-      localized("Could not import laps: {reason}", ["reason": reason])
+      .showAlert(localized("Could not import laps: {reason}", ["reason": reason]))
     }
   }
 }

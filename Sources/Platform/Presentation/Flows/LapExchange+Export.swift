@@ -16,12 +16,12 @@ extension LapExchange {
     let answer = await chooseFile(
       FileRequest(
         title: localized("Export Laps"), accept: localized("Export"),
-        kinds: formats.map(FileStrings.kind),
+        kinds: formats.map(\.kind),
         options: spreadsheets == CSVDialect() ? nil : Self.dialects,
         suggestedName: "\(name).\(fileExtension)"), by: chooser)
     guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
     else {
-      return answer == .notLocal ? Self.failure(FileStrings.notLocal) : nil
+      return answer == .notLocal ? Self.failure(Self.notLocal) : nil
     }
     do {
       try await background.perform { [files, spreadsheets] in
@@ -71,5 +71,16 @@ extension LapExchange {
     } catch {
       return true
     }
+  }
+}
+
+extension ExportFormat {
+  fileprivate var kind: FileRequest.Kind {
+    let name =
+      switch self {
+      case .csv: localized("Spreadsheet (CSV)")
+      case .json: localized("Complete data (JSON)")
+      }
+    return FileRequest.Kind(name: name, fileExtensions: [rawValue])
   }
 }

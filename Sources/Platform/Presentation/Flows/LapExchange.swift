@@ -12,6 +12,8 @@ public struct LapExchange {
   /// The dialect of CSV for spreadsheets in the user's locale.
   let spreadsheets: CSVDialect
 
+  static var notLocal: String { localized("Only files on this computer can be used.") }
+
   /// - Parameter background: runs the file I/O.
   public init(
     files: any FilesPort, background: any BackgroundPort, history: HistoryUseCases,

@@ -41,7 +41,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
     let columns: [LapColumn] = [.number, .time]
     let isRunning = stopwatch.state == .running
-    let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
+    let times = largeDigits.times(of: stopwatch, precision: format.precision)
     time = format.time(times.large)
     self.largeDigits = largeDigits
     self.isRunning = isRunning
@@ -75,7 +75,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   }
 
   mutating func updateTimes(to state: StopwatchState, format: TimeFormat) {
-    let times = LargeAndSmallTime(of: state.stopwatch, largeDigits, precision: format.precision)
+    let times = largeDigits.times(of: state.stopwatch, precision: format.precision)
     time = format.time(times.large)
     if let lap = times.small { currentLap?.updateTimes(to: lap, format: format) }
     target?.update(to: state.stopwatch.elapsed)
@@ -90,25 +90,17 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   }
 }
 
-/// The two times of a stopwatch that the Home window displays.
-struct LargeAndSmallTime: Hashable {
-  let large: Duration
-  /// The current lap, or one with the elapsed time as its time; `nil` before the start.
-  let small: Lap?
-
-  init(of stopwatch: Stopwatch, _ largeDigits: Preferences.LargeDigits, precision: TimePrecision) {
-    let lap = stopwatch.currentLap(precision: precision)
-    switch largeDigits {
-    case .total:
-      large = stopwatch.elapsed
-      small = lap
-    case .currentLap:
-      large = lap?.time ?? stopwatch.elapsed
-      small = lap.map {
-        Lap(
-          number: $0.number, time: stopwatch.elapsed, split: stopwatch.elapsed, status: .current)
-      }
-    }
+extension Preferences.LargeDigits {
+  /// Returns the time of a stopwatch to display large, and the current lap, or one with the elapsed time as
+  /// its time if the lap is displayed large; `nil` before the start.
+  fileprivate func times(
+    of stopwatch: Stopwatch, precision: TimePrecision
+  ) -> (large: Duration, small: Lap?) {
+    let (elapsed, lap) = (stopwatch.elapsed, stopwatch.currentLap(precision: precision))
+    guard self == .currentLap, let lap else { return (elapsed, lap) }
+    return (
+      lap.time, Lap(number: lap.number, time: elapsed, split: elapsed, status: .current)
+    )
   }
 }
 

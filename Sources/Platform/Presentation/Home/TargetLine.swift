@@ -5,36 +5,28 @@ import StopwatchCore
 public struct TargetLine: Hashable, Sendable {
   public static let steps = 1000
 
-  /// The totals in ascending order, with their words.
-  private let targets: [Target]
-  private var current: Target
+  /// The totals in ascending order.
+  private let totals: [Duration]
+  private var current: Duration
+  private let format: TimeFormat
   /// The elapsed part of the target in steps, rounded down; `steps` is the whole target.
   public private(set) var elapsedSteps: Int
 
-  private struct Target: Hashable {
-    let time: Duration
-    let label: String
-  }
-
   /// Returns `nil` if there is no reminder of a total.
   init?(_ reminders: [Reminder], elapsed: Duration, format: TimeFormat) {
-    let totals = reminders.filter { $0.condition.kind == .total }.map(\.time)
-    targets = totals.sorted().map {
-      // TRANSLATORS: the accessible name of the line that shows the progress towards a total time.
-      Target(time: $0, label: localized("Target: {time}", ["time": format.units($0)]))
-    }
-    guard let last = targets.last else { return nil }
-    current = last
-    elapsedSteps = 0
+    totals = reminders.filter { $0.condition.kind == .total }.map(\.time).sorted()
+    guard let last = totals.last else { return nil }
+    (current, elapsedSteps) = (last, 0)
+    self.format = format
     update(to: elapsed)
   }
 
-  public var label: String { current.label }
+  // TRANSLATORS: the accessible name of the line that shows the progress towards a total time.
+  public var label: String { localized("Target: {time}", ["time": format.units(current)]) }
 
   mutating func update(to elapsed: Duration) {
-    guard let last = targets.last else { return }
-    current = targets.first { elapsed < $0.time } ?? last
-    let share = elapsed / current.time
+    current = totals.first { elapsed < $0 } ?? totals.last ?? current
+    let share = elapsed / current
     elapsedSteps = max(min(Int(share * Double(Self.steps)), Self.steps), 0)
   }
 }

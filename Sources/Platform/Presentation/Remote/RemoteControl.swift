@@ -92,7 +92,9 @@ public final class RemoteControl {
     return await importLaps.perform(fileName: fileName) { content }
   }
 
-  public var state: StopwatchState { runtime.stores.state.value }
+  public var stores: StopwatchStores { runtime.stores }
+
+  public var state: StopwatchState { stores.state.value }
 
   /// The stopwatch with the time that has passed by now, and the clocks now.
   public var now: (state: StopwatchState, reading: ClockReading) { runtime.now }
@@ -104,11 +106,5 @@ public final class RemoteControl {
     let (state, reading) = now
     return StatusDocument(
       state, precision: controls.currentFormat.precision, pressed: split, at: reading)
-  }
-
-  /// Calls `onChange` whenever more has changed than time has passed, until the returned
-  /// subscription is released.
-  public func observe(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
-    runtime.stores.state.observeChanges(onChange)
   }
 }

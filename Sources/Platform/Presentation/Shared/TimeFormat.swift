@@ -47,7 +47,6 @@ public struct TimeFormat: Hashable, Sendable {
     }
   }
 
-  /// Returns the separator and the digits after it, or an empty string for whole seconds.
   /// Formats a time as short as possible, such as `5 min`, `1 h 30 min` or `90.5 s`: exactly, to the
   /// millisecond, and as it may be typed.
   public func units(_ time: Duration) -> String {

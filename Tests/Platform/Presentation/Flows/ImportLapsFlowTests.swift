@@ -120,3 +120,13 @@ struct ImportLapsFlowTests {
     #expect(fixture.sessionSource.sessions.isEmpty)
   }
 }
+
+extension ImportResult {
+  /// The words of its message, however they are shown.
+  fileprivate var message: String {
+    switch effect {
+    case .offerUndo(let text, _), .showMessage(let text), .showAlert(let text): text
+    default: ""
+    }
+  }
+}

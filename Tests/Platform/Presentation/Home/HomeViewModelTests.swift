@@ -200,7 +200,7 @@ struct HomeViewModelTests {
     fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
     let record = viewModel.corrected.stopwatch.record
     let split = try #require(TypedCorrection(.splitCurrentLap, lap: nil, in: record))
-    let dialog = try #require(viewModel.editor.open(split))
+    let dialog = viewModel.dialog(for: split)
     #expect((dialog.title, dialog.text) == ("Split Lap 2", "00:30.00"))
     #expect(viewModel.correct(split, typed: "0:20") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(60), .seconds(80)])
@@ -216,28 +216,28 @@ struct HomeViewModelTests {
       fixture.advance(by: .seconds(10))
       press(.lap())
     }
-    _ = viewModel.editor.open(.splitLap(3))
+    var dialog = viewModel.dialog(for: .splitLap(3))
     viewModel.correct(.mergeLap(1))
-    #expect(viewModel.editor.answer("0:02") == nil)
+    #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
-    _ = viewModel.editor.open(.splitLap(3))
+    dialog = viewModel.dialog(for: .splitLap(3))
     let start = try #require(fixture.stopwatch.startedAt)
     viewModel.correct(.setTime(.start(start + .seconds(4))))
-    #expect(viewModel.editor.answer("0:01") == nil)
+    #expect(viewModel.answer(dialog, "0:01") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [16, 18, 19, 26, 36].map { .seconds($0) })
   }
 
   @Test("sets the time of the stopwatch that the dialog is about, and of no other one")
   func setsTimeOfAnother() {
-    _ = viewModel.editor.open(.setTime)
+    var dialog = viewModel.dialog(for: .setTime)
     press(.start)
-    #expect(viewModel.editor.answer("+1 s") == nil)
-    _ = viewModel.editor.open(.setTime)
+    #expect(viewModel.answer(dialog, "+1 s") == nil)
+    dialog = viewModel.dialog(for: .setTime)
     for change in [StopwatchChange.pause, .reset, .start] {
       fixture.advance(by: .seconds(1))
       press(change)
     }
-    #expect(viewModel.editor.answer("+5 min") == Refusal.noEffect.message)
+    #expect(viewModel.answer(dialog, "+5 min") == Refusal.noEffect.message)
     #expect(fixture.stopwatch.elapsed < .seconds(300))
   }
 
@@ -262,18 +262,18 @@ struct HomeViewModelTests {
       }
     }
     measure()
-    _ = viewModel.editor.open(.splitLap(2))
+    var dialog = viewModel.dialog(for: .splitLap(2))
     viewModel.correct(.endLap(1, at: .seconds(12)))
-    #expect(viewModel.editor.answer("0:02") == nil)
+    #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [12, 14, 20, 30].map { .seconds($0) })
-    _ = viewModel.editor.open(.splitLap(1))
+    dialog = viewModel.dialog(for: .splitLap(1))
     let start = try #require(fixture.stopwatch.startedAt)
     viewModel.correct(.setTime(.start(start - .seconds(60))))
-    #expect(viewModel.editor.answer("0:02") == nil)
+    #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [2, 72, 74, 80, 90].map { .seconds($0) })
     for change in [StopwatchChange.pause, .reset] { press(change) }
     measure()
-    #expect(viewModel.editor.answer("0:02") == "There is nothing to change.")
+    #expect(viewModel.answer(dialog, "0:02") == "There is nothing to change.")
   }
 
   @Test("asks on which part of a split lap its note stays")
@@ -283,9 +283,10 @@ struct HomeViewModelTests {
       fixture.advance(by: .seconds(10))
       press(.lap(note: note))
     }
-    #expect(viewModel.editor.open(.splitLap(2))?.option == nil)
-    #expect(viewModel.editor.open(.splitLap(1))?.option == "_Keep the note on the first part")
-    #expect(viewModel.editor.answer("0:02", isOptionOn: true) == nil)
+    #expect(viewModel.dialog(for: .splitLap(2)).option == nil)
+    #expect(viewModel.dialog(for: .splitLap(1)).option == "_Keep the note on the first part")
+    #expect(
+      viewModel.answer(viewModel.dialog(for: .splitLap(1)), "0:02", isOptionOn: true) == nil)
     #expect(fixture.stopwatch.laps.notes == [1: "hill"])
     viewModel.correct(.undo)
     #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)

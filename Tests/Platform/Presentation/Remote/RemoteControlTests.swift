@@ -99,7 +99,9 @@ struct RemoteControlTests {
     #expect(remote.now.state.stopwatch.elapsed == .seconds(3))
     #expect(remote.now.reading.sinceBoot == fixture.clock.reading.sinceBoot)
     var reported: [Stopwatch] = []
-    let observation = remote.observe { reported.append(remote.now.state.stopwatch) }
+    let observation = remote.stores.state.observeChanges {
+      reported.append(remote.now.state.stopwatch)
+    }
     let viewing = fixture.timerService.beginViewing()
     fixture.advance(by: .milliseconds(10))
     fixture.advance(by: .milliseconds(10))

@@ -83,14 +83,12 @@ extension LapCell {
   }
 
   private init(time column: LapColumn, _ editor: CorrectionEditor?) {
-    let time = LapTime()
-    let cell = EditableCell(column, time.widget, editor)
-    time.widget.align(text: column.xAlignment)
-    time.widget.setAccessible(role: .cell)
-    self.init(widget: cell.widget) { text, row, isTick in
-      time.render(text, of: row, isTick: isTick)
-    }
-    (setWidth, editable) = (time.widget.setWidth, cell)
+    let time = DigitLabel(styleClasses: ["stopwatch-lap-time"])
+    let cell = EditableCell(column, time, editor)
+    time.align(text: column.xAlignment)
+    time.setAccessible(role: .cell)
+    self.init(widget: cell.widget) { time.show($0, of: $1, isTick: $2) }
+    (setWidth, editable) = (time.setWidth, cell)
   }
 
   private init(note column: LapColumn, _ editor: CorrectionEditor?) {

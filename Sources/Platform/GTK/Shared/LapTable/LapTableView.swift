@@ -20,7 +20,8 @@ final class LapTableView {
   private let names = SizeGroup()
   private var shown: LapTable?
   let editor: CorrectionEditor
-  private var selected: FollowedLap?
+  /// The lap that the user has selected last, and those that took its place since.
+  private var selected: [LapID] = []
 
   init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
     self.editor = editor
@@ -45,7 +46,11 @@ final class LapTableView {
     }
     head.onSort = onSort
     editor.onChange = { [weak self] in self?.showDraft() }
-    list.onSelection = { [weak self] in self?.followSelection() }
+    list.onSelection = { [weak self] in
+      guard let self else { return }
+      selected = selectedIDs
+      onChange()
+    }
     list.onActivation = { [weak self] in self?.edit(.note, at: $0) }
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
@@ -74,6 +79,10 @@ final class LapTableView {
     guard let index = list.selected.first, let table = shown, index < table.rows.count
     else { return nil }
     return table.rows[index].lap
+  }
+
+  private var selectedIDs: [LapID] {
+    selectedLap.flatMap { shown?.rows.laps.id(ofLap: $0) }.map { [$0] } ?? []
   }
 
   private var isEditing: Bool { editor.draft != nil }
@@ -134,25 +143,18 @@ final class LapTableView {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
     let lap = list.hasChoice ? selectedLap : nil
-    selected?.follow(to: table.rows.laps)
-    let followed = selected?.number.flatMap(table.rows.index)
+    let followed = selected
     shown = table
-    let chosen = lap.flatMap { followed ?? table.rows.index(ofLap: min($0, table.rows.count)) }
+    let present = followed.lazy.compactMap(table.rows.laps.number).first
+    let chosen = lap.flatMap { table.rows.index(ofLap: min(present ?? $0, table.rows.count)) }
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count, selecting: [chosen].compactMap(\.self),
       editing: draftIndex)
+    if lap != nil { selected = followed + selectedIDs.filter { !followed.contains($0) } }
     if let index = draftIndex, list.row(at: index) == nil { list.scroll(to: index) }
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.selected.first.map { list.scroll(to: $0) }
-    }
-    onChange()
-  }
-
-  private func followSelection() {
-    let lap = selectedLap
-    if lap != selected?.number {
-      selected = lap.flatMap { lap in shown.flatMap { FollowedLap(lap, in: $0.rows.laps) } }
     }
     onChange()
   }

@@ -42,6 +42,31 @@ extension RecordCorrecting {
     return nil
   }
 
+  /// Returns the dialog that asks for the time of a correction.
+  public func dialog(for correction: TypedCorrection) -> TimeDialogState {
+    TimeDialogState(correction, in: corrected.stopwatch, format: format)
+  }
+
+  /// Makes the correction that a dialog is about, and returns `nil`, or a message for the user if that
+  /// is not possible.
+  ///
+  /// - Parameter isOptionOn: whether the option of the dialog is on.
+  public func answer(
+    _ dialog: TimeDialogState, _ text: String, isOptionOn: Bool = false
+  ) -> String? {
+    let stopwatch = corrected.stopwatch
+    if let session = dialog.session, session != stopwatch.sessionID {
+      return Refusal.noEffect.message
+    }
+    guard let number = dialog.correction.splitLap, let lap = dialog.lap else {
+      return correct(dialog.correction, typed: text)
+    }
+    guard let now = stopwatch.laps.number(of: lap) else {
+      return localized("Lap {number} deleted", ["number": "\(number)"])
+    }
+    return correct(.splitLap(now, movesNote: isOptionOn), typed: text)
+  }
+
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
   /// that is not possible.
   public func correct(_ correction: TypedCorrection, typed text: String) -> String? {

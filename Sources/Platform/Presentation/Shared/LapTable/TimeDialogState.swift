@@ -11,8 +11,16 @@ public struct TimeDialogState: Hashable, Sendable {
   public let acceptLabel: String
   /// The label of an option beside the time, or `nil` if there is none.
   public let option: String?
+  let correction: TypedCorrection
+  /// The session and the lap that it is about, whatever happens while it is open; `nil` if it is about any.
+  let session: FinishedSession.ID?
+  let lap: LapID?
 
-  init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
+  init(_ correction: TypedCorrection, in stopwatch: Stopwatch, format: TimeFormat) {
+    let record = stopwatch.record
+    self.correction = correction
+    lap = correction.splitLap.flatMap(record.laps.id)
+    session = lap != nil || correction == .setTime ? stopwatch.sessionID : nil
     var option: String?
     switch correction {
     // The time of a lap is edited in its row.
@@ -33,7 +41,7 @@ public struct TimeDialogState: Hashable, Sendable {
       label = localized("Lap time, or total and number of laps")
       (placeholder, acceptLabel) = ("1:45, 20 × 1:45, 22:30 / 12", HistoryStrings.compare)
     case .splitLap(let number, _):
-      title = Self.title(ofSplitLap: number)
+      title = localized("Split Lap {number}", ["number": "\(number)"])
       label = localized("Time of the first part")
       let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
         .map { ($0 ?? .zero).truncated(to: format.precision) }
@@ -43,9 +51,5 @@ public struct TimeDialogState: Hashable, Sendable {
       option = hasNote ? localized("_Keep the note on the first part") : nil
     }
     self.option = option
-  }
-
-  static func title(ofSplitLap number: Int) -> String {
-    localized("Split Lap {number}", ["number": "\(number)"])
   }
 }

@@ -44,30 +44,31 @@ struct CorrectionEditorTests {
     #expect(editor.draft == nil)
   }
 
-  @Test("goes to the lap that its lap is merged with, after the note of that, and back again")
-  func merged() {
-    fixture.change(.setNote("hill", lap: 4))
+  @Test("waits while its lap is merged, is shown, and goes to no other lap")
+  func merged() async {
+    fixture.change(.setNote("hill", lap: 3))
     type("second", lap: 2)
     fixture.change(.mergeLap(2))
+    #expect(editor.draft == nil)
+    await letTasksRun { effects.all.last == .offerUndo("Note on lap 2: second") }
+    #expect(editor.end() && notes == [2: "hill"])
+    fixture.undo()
     #expect(typed == ["2", "second"])
-    fixture.change(.mergeLap(2))
-    #expect(typed == ["2", "hill · second"])
-    editor.type("hill · second one")
-    fixture.undo()
-    #expect(typed == ["2", "second one"])
-    fixture.undo()
     fixture.change(.mergeLap(1))
-    #expect(typed == ["1", "second one"])
-    #expect(notes == [3: "hill"] && editor.end() && notes == [1: "second one", 3: "hill"])
+    #expect(typed == ["1", "second"])
+    #expect(editor.end() && notes == [1: "second", 2: "hill"])
   }
 
   @Test("is not gone with a note that was saved before its lap was merged")
-  func keptAndMerged() {
+  func keptAndMerged() async {
     type("second", lap: 2)
     editor.keep()
     #expect(notes == [2: "second"] && typed == ["2", "second"])
     fixture.change(.mergeLap(2))
-    #expect(notes.isEmpty && typed == ["2", "second"])
+    await letTasksRun { effects.all.last == .offerUndo("Note on lap 2: second") }
+    #expect(notes.isEmpty && editor.draft == nil)
+    fixture.undo()
+    #expect(typed == ["2", "second"])
     #expect(editor.end() && notes == [2: "second"])
   }
 
@@ -166,22 +167,18 @@ struct CorrectionEditorTests {
 
   @Test("for a split is about the same lap, whatever its number is by then")
   func dialog() throws {
-    var titles: [String] = []
-    editor.onTitle = { titles.append($0) }
-    #expect(editor.open(.splitLap(3))?.title == "Split Lap 3")
+    var dialog = viewModel.dialog(for: .splitLap(3))
+    #expect(dialog.title == "Split Lap 3")
     fixture.change(.mergeLap(1))
     fixture.change(.excludeLap(1))
-    #expect(titles == ["Split Lap 2", "Split Lap 2"])
-    #expect(editor.answer("0:02") == nil)
+    #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
-    _ = editor.open(.splitLap(4))
+    dialog = viewModel.dialog(for: .splitLap(4))
     fixture.pause(at: fixture.clock.now)
     fixture.change(.deleteLap(4))
-    #expect(editor.answer("0:02") == "Lap 4 deleted")
+    #expect(viewModel.answer(dialog, "0:02") == "Lap 4 deleted")
     fixture.undo()
-    #expect(editor.answer("0:02") == nil)
+    #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 32, 40].map { .seconds($0) })
-    editor.close()
-    #expect(editor.answer("0:02") == nil && fixture.stopwatch.laps.count == 5)
   }
 }

@@ -4,8 +4,7 @@ import StopwatchPresentation
 
 /// The answers that wait until everything that they tell is saved: nobody is to know of a change that a
 /// crash would take back.
-@MainActor
-public final class SavedAnswers {
+extension StopwatchService {
   /// Returns the values of an answer from the stopwatch at the time of saving, as the text of its file,
   /// and from the error if it is not saved.
   typealias Values = (_ latest: () -> Variant, _ failure: BusError?) throws(BusError) -> [Variant]
@@ -13,23 +12,7 @@ public final class SavedAnswers {
   /// The length of the answers that may wait in the queue of the bus for others, in bytes.
   private static let maximumQueued = 1 << 20
 
-  private let object: BusObject
-  private let remote: RemoteControl
-  private let text: (StopwatchState) -> String
-  private let holdProgram: () -> Subscription
-  private var waiting: [(call: BusCall, values: Values)] = []
-
-  init(
-    object: BusObject, remote: RemoteControl, text: @escaping (StopwatchState) -> String,
-    holdProgram: @escaping () -> Subscription
-  ) {
-    self.object = object
-    self.remote = remote
-    self.text = text
-    self.holdProgram = holdProgram
-  }
-
-  func add(_ call: BusCall, _ values: @escaping Values) {
+  func answerOnceSaved(_ call: BusCall, _ values: @escaping Values) {
     waiting.append((call, values))
     guard waiting.count == 1 else { return }
     let hold = holdProgram()
@@ -54,7 +37,7 @@ public final class SavedAnswers {
   /// Answers all calls that wait, for a program that has saved for the last time.
   ///
   /// - Parameter failure: the reason for the user why that failed; `nil` if it did not.
-  public func sendAll(failure: String?) {
+  public func answerAll(failure: String?) {
     lazy var latest = Variant(text(remote.state))
     while !waiting.isEmpty { answerFirst(latest, failure: failure) }
   }
