@@ -21,9 +21,7 @@ final class StopwatchAccess {
 
   init() {
     MainQueue.prepare()
-    var resources = RuntimeResources.system(
-      directories, logLevel: .notice, complaint: nil,
-      conflictName: { UnsavedChangesMapper.conflictName($0) })
+    var resources = RuntimeResources.system(directories, logLevel: .notice, complaint: nil)
     resources.writer = DeferredWriter()
     resources.historyReader = DeferredWriter()
     resources.preferencesWriter = preferencesWriter
