@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The field that all files of this program have in common.
 struct FileVersion: Decodable {
@@ -14,6 +15,6 @@ struct FileVersion: Decodable {
 
   func check(upTo current: Int) throws {
     guard version <= current else { throw NewerVersion(version: version) }
-    guard version > 0 else { throw UnknownVersion(version: version) }
+    guard version > 0 else { throw UnusableJSON("there is no format \(version)") }
   }
 }

@@ -6,8 +6,7 @@ protocol VersionedFile: Codable {
 }
 
 extension VersionedFile {
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
+  /// - Throws: `NewerVersion`, or `UnusableJSON` or `DecodingError` if it is not JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     self = try JSONText(bytes).decode(CheckedFile<Self>.self).file
   }
@@ -31,11 +30,4 @@ struct NewerVersion: Error, CustomStringConvertible {
   let version: Int
 
   var description: String { "written by a newer version (format \(version))" }
-}
-
-/// An error thrown for a file with a version that never existed.
-struct UnknownVersion: Error, CustomStringConvertible {
-  let version: Int
-
-  var description: String { "there is no format \(version)" }
 }

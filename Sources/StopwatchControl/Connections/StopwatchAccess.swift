@@ -91,7 +91,13 @@ final class StopwatchAccess {
         // Waiting for a window's answer does not count as silence.
         end += .now - begin
       }
-      guard .now < end else { throw ControlError.unavailable(ControlStrings.inUse(owner: owner)) }
+      guard .now < end else {
+        let message = owner.map {
+          localized("Process {number} is using the data and does not respond.", ["number": $0])
+        }
+        throw ControlError.unavailable(
+          message ?? localized("Another program is using the data and does not respond."))
+      }
       usleep(UInt32(Self.pollInterval / .microseconds(1)))
     }
   }

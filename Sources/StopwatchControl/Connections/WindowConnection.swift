@@ -111,11 +111,17 @@ struct WindowConnection: StopwatchConnection {
       case .notSaved(let reason) where method == StopwatchInterface.importLaps:
         throw ControlError.unavailable(ControlStrings.notImported(reason))
       case .notSaved(let message):
-        throw ControlError.unavailable(ControlStrings.notSavedYet(message))
+        throw ControlError.unavailable(
+          localized(
+            "{message}. The change counts in the window, which saves it later: do not repeat the command.",
+            ["message": message]))
       case .invalidFile(let reason):
         throw ControlError.notPossible(ControlStrings.notImported(reason))
       case .noAnswer(let reason):
-        throw ControlError.unavailable(ControlStrings.unreachableWindow(reason))
+        throw ControlError.unavailable(
+          localized(
+            "No reply from the window ({reason}); the command may or may not have taken effect",
+            ["reason": reason]))
       }
     }
   }

@@ -43,7 +43,7 @@ extension LapExchange {
     case .chosen(let path, _, _): await importLaps(from: path, by: chooser, format)
     case .cancelled: nil
     case .nothing: .failed(localized("No file was chosen."))
-    case .notLocal: .failed(FileStrings.notLocal)
+    case .notLocal: .failed(Self.notLocal)
     }
   }
 

@@ -16,12 +16,12 @@ extension LapExchange {
     let answer = await chooseFile(
       FileRequest(
         title: localized("Export Laps"), accept: localized("Export"),
-        kinds: formats.map(FileStrings.kind),
+        kinds: formats.map { FileRequest.Kind(name: $0.name, fileExtensions: [$0.rawValue]) },
         options: spreadsheets == CSVDialect() ? nil : Self.dialects,
         suggestedName: "\(name).\(fileExtension)"), by: chooser)
     guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
     else {
-      return answer == .notLocal ? Self.failure(FileStrings.notLocal) : nil
+      return answer == .notLocal ? Self.failure(Self.notLocal) : nil
     }
     do {
       try await background.perform { [files, spreadsheets] in
@@ -70,6 +70,15 @@ extension LapExchange {
       return try await background.perform { [files] in files.exists(path) }
     } catch {
       return true
+    }
+  }
+}
+
+extension ExportFormat {
+  fileprivate var name: String {
+    switch self {
+    case .csv: localized("Spreadsheet (CSV)")
+    case .json: localized("Complete data (JSON)")
     }
   }
 }

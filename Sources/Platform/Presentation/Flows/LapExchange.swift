@@ -4,6 +4,8 @@ import StopwatchFormats
 /// Exports, imports and copies laps. Each call is given the chooser that asks the user for a file.
 @MainActor
 public struct LapExchange {
+  static var notLocal: String { localized("Only files on this computer can be used.") }
+
   let files: any FilesPort
   let background: any BackgroundPort
   let importLaps: ImportLaps
