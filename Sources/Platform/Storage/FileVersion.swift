@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The field that all files of this program have in common.
 struct FileVersion: Decodable {
@@ -11,10 +10,5 @@ struct FileVersion: Decodable {
   static func version(toContain records: [Record]) -> Int {
     if records.contains(where: { $0.runs.isKnown || $0.elapsed < .zero }) { return 3 }
     return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
-  }
-
-  func check(upTo current: Int) throws {
-    guard version <= current else { throw NewerVersion(version: version) }
-    guard version > 0 else { throw UnusableJSON("there is no format \(version)") }
   }
 }

@@ -20,7 +20,9 @@ private struct CheckedFile<File: VersionedFile>: Decodable {
   let file: File
 
   init(from decoder: any Decoder) throws {
-    try FileVersion(from: decoder).check(upTo: File.currentVersion)
+    let version = try FileVersion(from: decoder).version
+    guard version <= File.currentVersion else { throw NewerVersion(version: version) }
+    guard version > 0 else { throw UnusableJSON("there is no format \(version)") }
     file = try File(from: decoder)
   }
 }
