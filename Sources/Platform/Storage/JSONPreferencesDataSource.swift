@@ -17,8 +17,8 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
   public var fileFolder: String { PrivateFolder.parent(of: AtomicFile.followingLinks(file.path)) }
 
   public func load() throws -> Preferences? {
-    let contents = try GenerationalFile.read(file.path)
-    guard let contents = try contents.map(PreferencesFile.init(decoding:)) else { return nil }
+    guard let bytes = try GenerationalFile.read(file.path) else { return nil }
+    let contents = try PreferencesFile(decoding: bytes)
     let (preferences, invalid) = contents.preferences()
     let logged = loggedProblems.withLock { logged in
       defer { logged = invalid }

@@ -48,8 +48,7 @@ final class StopwatchAccess {
     }
     switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
-      let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
-      throw ControlError.unavailable(message)
+      throw ControlError.unreadable(ErrorMapper.message(for: failure.error))
     case .unusable where !hasComplained:
       hasComplained = true
       let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial

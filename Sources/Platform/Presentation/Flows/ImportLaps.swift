@@ -99,7 +99,7 @@ public enum ImportResult: Hashable, Sendable {
 
   package static var existingMessage: String { localized("These laps are already in the history") }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .imported(_, let summary):
       localized("Imported into the history: {summary}", ["summary": summary])
