@@ -44,7 +44,7 @@ final class CompositionRoot {
     let directories = XDGDirectories.forCurrentUser
     lock = StateLock(folder: directories.state)
     resources = .system(
-      directories, lock: lock, conflictName: { UnsavedChangesMapper.conflictName($0) })
+      directories, lock: lock)
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,

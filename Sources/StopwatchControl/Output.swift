@@ -16,7 +16,7 @@ enum Output {
 
   /// Writes a table with aligned columns.
   static func write(_ table: ExportTable) throws {
-    try write(Array(table.alignedText(columns: SystemLocale.columns).utf8))
+    try write(Array(table.text(columns: SystemLocale.columns).utf8))
   }
 
   /// Writes text or a file; to a terminal, in its character set, and with marks that would reorder it

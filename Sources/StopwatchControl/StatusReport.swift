@@ -1,3 +1,4 @@
+import ArgumentParser
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
@@ -73,22 +74,30 @@ struct StatusReport {
       ?? String(time.prefix(columns))
   }
 
-  static func check(_ template: String) throws(TemplateError) {
+  /// - Throws: `ValidationError` if the template is invalid.
+  static func check(_ template: String) throws {
     _ = try StatusReport(StopwatchState(), format: TimeFormat(decimalSeparator: ".")).text(template)
   }
 
   /// Returns the template, or the one with that name, with each field in braces replaced by its text,
   /// and doubled braces by one.
-  func text(_ template: String) throws(TemplateError) -> String {
+  func text(_ template: String) throws -> String {
     var (result, rest) = ("", (Self.forms[template] ?? template)[...])
     while let brace = rest.popFirst() {
       if brace == "{" || brace == "}", rest.first == brace {
         result.append(rest.removeFirst())
       } else if brace == "{" {
         let name = rest.prefix { $0 != "}" }
-        guard name.endIndex < rest.endIndex else { throw .unclosed(String(name)) }
+        guard name.endIndex < rest.endIndex else {
+          throw ValidationError(
+            localized("The closing brace is missing after “{name}”.", ["name": "{\(name)"]))
+        }
         guard let field = Self.fields.first(where: { $0.key == name }) else {
-          throw .unknownField(String(name))
+          let fields = Self.fields.map { "{\($0.key)}" }.joined(separator: " ")
+          throw ValidationError(
+            localized(
+              "Unknown field “{name}”. Allowed fields: {fields}",
+              ["name": "\(name)", "fields": fields]))
         }
         result += field.value(self)
         rest = rest[name.endIndex...].dropFirst()
@@ -127,22 +136,5 @@ extension StatusReport {
   init(_ state: StopwatchState, format: TimeFormat, pressed split: Duration? = nil) {
     let status = StatusDocument(state, precision: format.precision, pressed: split)
     self.init(status: status, format: format, reference: state.reference)
-  }
-}
-
-/// An error thrown for an invalid template.
-enum TemplateError: Error, Hashable {
-  case unknownField(String)
-  case unclosed(String)
-
-  var message: String {
-    switch self {
-    case .unclosed(let name):
-      return localized("The closing brace is missing after “{name}”.", ["name": "{\(name)"])
-    case .unknownField(let name):
-      let fields = StatusReport.fields.map { "{\($0.key)}" }.joined(separator: " ")
-      return localized(
-        "Unknown field “{name}”. Allowed fields: {fields}", ["name": name, "fields": fields])
-    }
   }
 }

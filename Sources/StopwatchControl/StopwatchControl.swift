@@ -64,6 +64,11 @@ struct ControlError: Error {
   static func unavailable(_ message: String) -> ControlError {
     ControlError(status: unavailable, message: message)
   }
+
+  /// Returns the error of a stopwatch that cannot be read.
+  static func unreadable(_ reason: String) -> ControlError {
+    .unavailable(localized("Could not read the stopwatch: {reason}", ["reason": reason]))
+  }
 }
 
 extension ControlError {

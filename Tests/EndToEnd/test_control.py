@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import subprocess
 import time
 import unittest
@@ -451,6 +452,23 @@ class HistoryCommands(WithoutWindow):
         lines = self.done("history", "list").splitlines()
         self.assertEqual(len(lines), 3)
         self.assertTrue(any(line.startswith(imported) and "00:50.50" in line for line in lines))
+
+    def test_a_copy_that_a_sync_program_has_kept_is_below_its_session(self):
+        file = self.home.sessions / f"{self.own}.json"
+        copies = [f"{self.own}.sync-conflict-20240131-123456-ABCDEFG", f"{self.own} (conflicted copy)"]
+        for copy in copies:
+            shutil.copy(file, self.home.sessions / f"{copy}.json")
+        self.done("history", "rename", self.own[:-6], "400 m")
+        listed = self.ask("history", "list")["sessions"]
+        self.assertEqual([(each["id"], each.get("isCopy")) for each in listed][0], (self.own, None))
+        self.assertEqual({each["id"] for each in listed if each.get("isCopy")}, set(copies))
+        self.assertEqual(self.done("history", "list").count("Other version · "), 2)
+        self.done("history", "delete", copies[0])
+        self.done("history", "note", copies[1][:-3], "Rain")
+        self.assertEqual(self.ask("history", "show", copies[1])["note"], "Rain")
+        self.done("history", "delete", self.own)
+        [listed] = self.ask("history", "list")["sessions"]
+        self.assertEqual((listed["id"], listed.get("isCopy")), (copies[1], None))
 
     def test_a_session_is_shown_and_exported_by_the_beginning_of_its_id(self):
         self.assertIn("Total: 00:01.", self.done("history", "show", self.own[:-6]))

@@ -723,6 +723,19 @@ class History(StopwatchTest):
             (self.folder / file).unlink()
         self.shows_no("Named elsewhere")
 
+    def test_the_copy_of_a_sync_program_is_below_its_session(self):
+        identifier = self.keep_session(5).removesuffix(".json")
+        self.keep_session(3, name="Ann")
+        for addition in (".sync-conflict-20240131-123456-ABCDEFG", " (Ann's conflicted copy 2024-01-31)"):
+            shutil.copy(self.folder / f"{identifier}.json", self.folder / f"{identifier}{addition}.json")
+        name = self.keep_session(1, splitsNanoseconds=[SECOND])
+        (self.folder / name).rename(self.folder / f"{identifier}_conflict-20240131-123456.json")
+        self.open()
+        rows = ["1 Jan 2020, 00:05", "1 Jan 2020, 00:01", "Ann"]
+        self.eventually(lambda: [text for text in self.texts() if text in rows], rows)
+        self.shows("Other version · 1 lap")
+        self.assertEqual(len(self.files()), 5)
+
     def test_screen_readers_are_told_each_session_as_a_whole(self):
         self.keep_session(1, name="Lara", note="windy")
         self.open()

@@ -79,14 +79,14 @@ struct StatusReportTests {
 
   @Test("names the fields that there are for one that there is not", arguments: ["{x}", "{}"])
   func unknownField(template: String) {
-    let error = #expect(throws: TemplateError.self) { try report(running).text(template) }
-    #expect(error?.message.contains("{last_lap_seconds}") == true)
+    let error = #expect(throws: (any Error).self) { try report(running).text(template) }
+    #expect(error.map { "\($0)" }?.contains("{last_lap_seconds}") == true)
   }
 
   @Test("says that a closing brace is missing", arguments: ["{time", "{", "{{{x"])
   func unclosed(template: String) {
-    let error = #expect(throws: TemplateError.self) { try report(running).text(template) }
-    #expect(error?.message.contains("closing brace is missing") == true)
+    let error = #expect(throws: (any Error).self) { try report(running).text(template) }
+    #expect(error.map { "\($0)" }?.contains("closing brace is missing") == true)
   }
 
   @Test("has a form for each status bar, without the fraction of a second that would flicker")

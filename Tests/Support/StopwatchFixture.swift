@@ -40,8 +40,7 @@ public struct StopwatchFixture {
       preferencesWatch: preferencesWatch, writer: writer,
       historyReader: ImmediateBackground(), preferencesWriter: preferencesWriter,
       sounds: sounds,
-      makeLogger: { _ in logger },
-      conflictName: { "\($0) (other version)" })
+      makeLogger: { _ in logger })
     runtime = StopwatchRuntime(resources)
   }
 

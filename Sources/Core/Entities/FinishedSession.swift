@@ -16,6 +16,20 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     }
 
     public var description: String { String(decoding: utf8, as: UTF8.self) }
+
+    private static let copyMarks = [".sync-conflict-", "_conflict-", " ("]
+
+    /// The id of the session of which a file with this id is a copy, by what sync programs add to names:
+    /// `.sync-conflict-…`, `_conflict-…`, ` (… conflicted copy …)`.
+    var original: ID? {
+      // For speed: an id that is derived from a start has no such letter.
+      guard utf8.contains(UInt8(ascii: "f")),
+        let start = Self.copyMarks.compactMap({ utf8.firstIndex(of: $0) }).min()
+      else { return nil }
+      let addition = String(decoding: utf8[start...], as: UTF8.self).lowercased()
+      guard Array(addition.utf8).firstIndex(of: "conflict") != nil else { return nil }
+      return ID(String(decoding: utf8[..<start], as: UTF8.self))
+    }
   }
 
   public private(set) var id: ID
@@ -165,10 +179,21 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return session
   }
 
-  func copy(id: ID, name: String) -> FinishedSession {
-    var copy = with(Names(name: name, note: note))
+  /// Returns whether both have measured the same, and have the same name and note.
+  func isEqual(to other: FinishedSession?) -> Bool {
+    record == other?.record && names == other?.names
+  }
+
+  func copy(id: ID) -> FinishedSession {
+    var copy = self
     copy.id = id
     return copy
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstIndex(of text: String) -> Int? {
+    indices.first { self[$0...].starts(with: text.utf8) }
   }
 }
 

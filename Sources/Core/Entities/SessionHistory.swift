@@ -1,12 +1,28 @@
 /// The contents of the history at the latest refresh.
 public struct SessionHistory: Equatable, Sendable {
-  /// The entries, the latest first.
+  /// The entries, the latest first, and below a session the copies of it that differ.
   public var entries: [HistoryEntry]
+  /// The copies that sync programs or this program have kept of sessions. They are in no comparison unless
+  /// the user chooses them.
+  public let copies: Set<FinishedSession.ID>
   /// The error that the latest refresh failed with, in which case the entries are those from before
   /// it; `nil` if it succeeded.
   public var failure: Failure?
 
-  public init(_ entries: [HistoryEntry] = []) { self.entries = entries }
+  /// - Parameter entries: all files, the latest start first.
+  public init(_ entries: [HistoryEntry] = []) {
+    let sessions = Set(entries.compactMap(\.readable?.id))
+    let all = entries.filter { $0.id.original.map(sessions.contains) == true }
+    let copies = Set(all.map(\.id))
+    let copiesBySession = Dictionary(grouping: all, by: \.id.original)
+    self.copies = copies
+    self.entries = entries.filter { !copies.contains($0.id) }.flatMap { entry in
+      [entry]
+        + copiesBySession[entry.id, default: []].filter {
+          $0.readable?.isEqual(to: entry.readable) != true
+        }
+    }
+  }
 }
 
 /// What becomes of a deleted session.

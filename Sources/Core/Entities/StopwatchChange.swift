@@ -94,6 +94,8 @@ public enum StopwatchChange: Hashable, Sendable {
   /// Whether the stopwatch before it becomes a session in the history.
   var endsSession: Bool { traits.contains(.endsSession) }
 
+  var isNaming: Bool { if case .name = self { true } else { false } }
+
   // MARK: Rules
 
   /// Returns the reason why the change is not possible in `state`, or `nil` if it is.

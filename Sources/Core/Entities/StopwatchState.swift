@@ -72,7 +72,7 @@ public struct StopwatchState: Hashable, Sendable {
     }
     let (id, names) = (stopwatch.sessionID, stopwatch.names)
     stopwatch = step.stopwatch
-    if case .name = step.change {} else if stopwatch.sessionID == id { stopwatch.names = names }
+    if !step.change.isNaming, stopwatch.sessionID == id { stopwatch.names = names }
     if !step.change.keepsTime { notice = step.notice }
     return back
   }

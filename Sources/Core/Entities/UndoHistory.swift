@@ -104,11 +104,10 @@ extension UndoHistory<StopwatchStep> {
 
   /// The latest change of a stopwatch that is paused, if it is worth saving.
   var latestOfPaused: SavedChange? {
-    guard let step = done.last else { return nil }
     // Before another name, the laps are the same.
-    if case .name = step.change {} else if step.stopwatch.laps.count > Self.maximumSavedLaps {
-      return nil
-    }
+    guard let step = done.last,
+      step.change.isNaming || step.stopwatch.laps.count <= Self.maximumSavedLaps
+    else { return nil }
     return SavedChange(step.change, before: step.stopwatch, wasRunning: false)
   }
 

@@ -81,7 +81,9 @@ public struct HistoryUseCases {
     do {
       for id in ids where !deleted.contains(where: { $0.id == id }) {
         try checkIsFinished(id)
-        if let session = try await sessions.delete(id, deletion) { deleted.append(session) }
+        let copies = stores.history.value.copies.filter { $0.original == id }
+        let session = try await sessions.delete(id, copies: Array(copies), deletion)
+        session.map { deleted.append($0) }
       }
     } catch {
       obstacle = error
@@ -120,10 +122,11 @@ public struct HistoryUseCases {
     if case .pace(let pace) = choice { return .pace(pace) }
     if choice == .none { return nil }
     await refresh()
-    let sessions = stores.finishedSessions.compactMap(\.readable).filter { !$0.laps.isEmpty }
+    let all = stores.finishedSessions.compactMap(\.readable).filter { !$0.laps.isEmpty }
+    let sessions = all.filter { !stores.history.value.copies.contains($0.id) }
     let session =
       switch choice {
-      case .session(let id): sessions.first { $0.id == id }
+      case .session(let id): all.first { $0.id == id }
       case .best:
         sessions.filter { $0.laps.count == sessions.first?.laps.count }.min { $0.total < $1.total }
       default: sessions.first

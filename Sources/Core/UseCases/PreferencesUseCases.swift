@@ -40,10 +40,6 @@ public struct ChangeReminders {
     change.apply { $0.reminders.removeAll { $0 == reminder } }
   }
 
-  public func removeAll() {
-    change.apply { $0.reminders = [] }
-  }
-
   public func set(_ reminder: Reminder, audible: Bool) {
     guard let replacement = Reminder(reminder.condition, isAudible: audible) else { return }
     change.apply { preferences in

@@ -25,8 +25,6 @@ public struct RuntimeResources {
   /// Plays the sounds of presses and reminders; `nil` for silence.
   public var sounds: (any SoundPort)?
   public var makeLogger: (_ category: String) -> Logger
-  /// Returns the name for a session, originally called `name`, that another one replaces.
-  public var conflictName: @Sendable (_ name: String) -> String
 
   public init(
     clock: any ClockPort, ticker: any TickerPort, timeouts: any TickerPort,
@@ -36,8 +34,7 @@ public struct RuntimeResources {
     preferencesSource: any PreferencesDataSourcePort, preferencesWatch: any FolderWatchPort,
     writer: any BackgroundPort, historyReader: any BackgroundPort,
     preferencesWriter: any BackgroundPort,
-    sounds: (any SoundPort)?, makeLogger: @escaping (_ category: String) -> Logger,
-    conflictName: @escaping @Sendable (_ name: String) -> String
+    sounds: (any SoundPort)?, makeLogger: @escaping (_ category: String) -> Logger
   ) {
     self.clock = clock
     self.ticker = ticker
@@ -54,6 +51,5 @@ public struct RuntimeResources {
     self.preferencesWriter = preferencesWriter
     self.sounds = sounds
     self.makeLogger = makeLogger
-    self.conflictName = conflictName
   }
 }

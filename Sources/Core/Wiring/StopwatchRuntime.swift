@@ -38,7 +38,7 @@ public final class StopwatchRuntime {
     clock = StopwatchClock(machine: resources.clock, preferences: stores.preferences)
     sessions = SessionRepository(
       source: resources.sessionSource, writer: resources.writer, reader: resources.historyReader,
-      logger: logger, conflictName: resources.conflictName)
+      logger: logger)
     monitor = SaveMonitor(store: stores.unsaved, ticker: resources.timeouts)
     repository = StopwatchRepository(
       source: resources.stopwatchSource, sessions: sessions,

@@ -37,13 +37,6 @@ public struct ExportTable: Hashable, Sendable {
 
   public init(_ columns: [Column]) { self.columns = columns }
 
-  /// The table with aligned columns, for a terminal.
-  ///
-  /// - Parameter columns: returns how wide a text is there.
-  public func alignedText(columns: (String) -> Int) -> String {
-    text(separator: "  ", columns: columns)
-  }
-
   var rowIndices: Range<Int> { 0..<(columns.map(\.cells.count).min() ?? 0) }
 
   public func suffix(_ count: Int) -> ExportTable {
@@ -63,7 +56,9 @@ public struct ExportTable: Hashable, Sendable {
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.
-  func text(separator: String, columns: (String) -> Int = \.count) -> String {
+  ///
+  /// - Parameter columns: returns how wide a text is.
+  public func text(separator: String = "  ", columns: (String) -> Int = \.count) -> String {
     mapTexts { text, _ in text.singleLine }.paddedRows(columns: columns).map { cells in
       let line = cells.joined(separator: separator)
       return line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.endIndex)] + "\n"

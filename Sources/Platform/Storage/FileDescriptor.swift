@@ -50,8 +50,9 @@ struct FileDescriptor: ~Copyable, Sendable {
     return fstat(number, &status) == 0 ? status : nil
   }
 
-  func truncate() throws(FileError) {
-    guard ftruncate(number, 0) == 0 else { throw .latest(path) }
+  /// Whether the file is still the one at its path.
+  var isInPlace: Bool {
+    status.map { $0.identity == FileStatus.of(path)?.identity } ?? false
   }
 
   /// Locks the file for this process, and returns whether no other process has a lock that excludes

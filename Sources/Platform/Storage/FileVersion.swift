@@ -11,9 +11,4 @@ struct FileVersion: Decodable {
     if records.contains(where: { $0.runs.isKnown || $0.elapsed < .zero }) { return 3 }
     return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
   }
-
-  func check(upTo current: Int) throws {
-    guard version <= current else { throw NewerVersion(version: version) }
-    guard version > 0 else { throw UnknownVersion(version: version) }
-  }
 }

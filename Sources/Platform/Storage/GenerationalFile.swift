@@ -81,11 +81,7 @@ public struct GenerationalFile: Sendable {
 
   /// Moves the file at `path` aside, under a name that includes the reason, unless it no longer
   /// exists.
-  ///
-  /// - Parameter description: the name of the file in the log.
-  func setAside(
-    _ path: String, as reason: String, description: String = "the unusable file"
-  ) throws(FileError) {
+  func setAside(_ path: String, as reason: String) throws(FileError) {
     let isRegular = FileStatus.of(path)?.isRegular ?? false
     let found = isRegular ? AtomicFile.followingLinks(path) : path
     var number = 1
@@ -93,7 +89,7 @@ public struct GenerationalFile: Sendable {
     let aside = "\(found).\(reason)-\(number)"
     do {
       try AtomicFile.move(found, to: aside)
-      logger.warning("kept \(description) as \(aside)")
+      logger.warning("kept the file as \(aside)")
     } catch  where error.cause == .system(ENOENT) {}
   }
 

@@ -8,7 +8,7 @@ import Synchronization
 public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
   private let file: GenerationalFile
   /// The invalid values that have been logged, each once as long as it is in the file.
-  private let loggedProblems = Mutex<[PreferencesFile.Problem]>([])
+  private let loggedProblems = Mutex<[String: JSONValue]>([:])
 
   public init(folder: String, logger: Logger) {
     file = GenerationalFile(path: folder + "/preferences.json", logger: logger)
@@ -17,10 +17,16 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
   public var fileFolder: String { PrivateFolder.parent(of: AtomicFile.followingLinks(file.path)) }
 
   public func load() throws -> Preferences? {
-    let contents = try GenerationalFile.read(file.path)
-    guard let contents = try contents.map(PreferencesFile.init(decoding:)) else { return nil }
-    let (preferences, problems) = contents.preferences()
-    log(problems)
+    guard let bytes = try GenerationalFile.read(file.path) else { return nil }
+    let contents = try PreferencesFile(decoding: bytes)
+    let (preferences, invalid) = contents.preferences()
+    let logged = loggedProblems.withLock { logged in
+      defer { logged = invalid }
+      return logged
+    }
+    for key in invalid.keys.sorted() where invalid[key] != logged[key] {
+      file.logger.warning("preferences.json: the value of \(key) is invalid")
+    }
     return preferences
   }
 
@@ -33,14 +39,6 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
       contents.update(change)
       try file.write(contents.encoded())
     }
-  }
-
-  private func log(_ problems: [PreferencesFile.Problem]) {
-    let unknown = loggedProblems.withLock { logged in
-      defer { logged = problems }
-      return problems.filter { !logged.contains($0) }
-    }
-    for problem in unknown { file.logger.warning("\(problem)") }
   }
 
   private func readPrevious() -> PreferencesFile? {
@@ -63,14 +61,6 @@ struct PreferencesFile: VersionedFile {
 
   private var values: [String: JSONValue] = ["version": .integer(Int64(currentVersion))]
 
-  /// A value that is invalid for its key; the default replaces it.
-  struct Problem: Hashable, CustomStringConvertible {
-    let key: String
-    let value: JSONValue
-
-    var description: String { "preferences.json: the value of \(key) is invalid" }
-  }
-
   init() {}
 
   init(from decoder: any Decoder) throws { values = try [String: JSONValue](from: decoder) }
@@ -79,13 +69,13 @@ struct PreferencesFile: VersionedFile {
     try values.encode(to: encoder)
   }
 
-  func preferences() -> (preferences: Preferences, problems: [Problem]) {
+  /// Returns the preferences, and the values that are invalid for their keys, which have their defaults.
+  func preferences() -> (preferences: Preferences, invalid: [String: JSONValue]) {
     var preferences = Preferences()
-    let problems = PreferenceKey.all.compactMap { key -> Problem? in
-      guard let value = values[key.name], !key.set(value, &preferences) else { return nil }
-      return Problem(key: key.name, value: value)
+    let invalid = values.filter { name, value in
+      PreferenceKey.named(name)?.set(value, &preferences) == false
     }
-    return (preferences, problems)
+    return (preferences, invalid)
   }
 
   mutating func update(_ change: (inout Preferences) -> Void) {

@@ -46,11 +46,16 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     noteStamp()
     var obstacle: LoadObstacle?
     for path in [file.path, file.previousPath] {
-      switch load(path) {
-      case .missing: continue
-      case .valid(let saved): return (saved, obstacle)
-      case .refused(let error): obstacle = .refused(Failure(error))
-      case .unusable: obstacle = obstacle ?? .unusable
+      do {
+        guard let bytes = try GenerationalFile.read(path) else { continue }
+        return (try StopwatchFile(decoding: bytes).savedStopwatch(), obstacle)
+      } catch let error as FileError where error.isSystemError {
+        state.withLock { $0.unusableFiles[path] = Self.unread }
+        obstacle = .refused(Failure(error))
+      } catch {
+        file.logger.warning("cannot use \(path): \(error)")
+        state.withLock { $0.unusableFiles[path] = GenerationalFile.flaw(error) }
+        obstacle = obstacle ?? .unusable
       }
     }
     if case .refused(let failure) = obstacle { throw failure.error }
@@ -84,26 +89,6 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     }
   }
 
-  private enum Generation {
-    case missing, unusable
-    case valid(SavedStopwatch)
-    case refused(FileError)
-  }
-
-  private func load(_ path: String) -> Generation {
-    do {
-      guard let bytes = try GenerationalFile.read(path) else { return .missing }
-      return .valid(try StopwatchFile(decoding: bytes).savedStopwatch())
-    } catch let error as FileError where error.isSystemError {
-      state.withLock { $0.unusableFiles[path] = Self.unread }
-      return .refused(error)
-    } catch {
-      file.logger.warning("cannot use \(path): \(error)")
-      state.withLock { $0.unusableFiles[path] = GenerationalFile.flaw(error) }
-      return .unusable
-    }
-  }
-
   // MARK: What must not be overwritten
 
   private func setAside(where isDue: (_ reason: String) -> Bool) throws {
@@ -122,7 +107,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     guard case .seen(let known) = state.withLock({ $0.known }),
       let found = try file.stamp(), !(known?.isSameContent(as: found) ?? false)
     else { return }
-    try file.setAside(file.path, as: "foreign", description: "a file that another program wrote")
+    try file.setAside(file.path, as: "foreign")
   }
 
   private func noteStamp() {

@@ -27,15 +27,16 @@ struct SessionFile: StopwatchContainer {
   let stopwatch: StopwatchFields
   let rest: Rest
 
-  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableJSON` without a start.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
-    guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
+    guard let startedAt = stopwatch.startedAtNanoseconds else { throw UnusableJSON("no start") }
     let names = stopwatch.names
     let session = FinishedSession(
       id: id, name: names.name, note: names.note,
       try stopwatch.record(startedAt: .nanoseconds(startedAt)))
     var before = session.stopwatch
-    if let renaming = rest.renaming, (renaming.newName, renaming.newNote) == (session.name, session.note)
+    if let renaming = rest.renaming,
+      (renaming.newName, renaming.newNote) == (session.name, session.note)
     {
       before.names = .init(name: renaming.name, note: renaming.note)
       return session.undoing(SavedChange(.name(names), before: before, wasRunning: false))
@@ -61,23 +62,5 @@ extension SessionFile {
         : Renaming(
           name: earlier.name, note: earlier.note, newName: names.name, newNote: names.note),
       latestChecksum: latest.map { _ in session.checksum.text })
-  }
-}
-
-/// An error thrown for a session without its start.
-struct MissingStart: Error {}
-
-/// An error thrown if the id of a session cannot be a file name.
-struct UnusableSessionID: Error, CustomStringConvertible {
-  let id: FinishedSession.ID
-
-  var description: String { "the id “\(id)” of the session cannot be the name of a file" }
-
-  /// - Throws: `UnusableSessionID` if a file named after the id would not be found again.
-  static func check(_ id: FinishedSession.ID) throws(UnusableSessionID) {
-    let isUsable =
-      !id.utf8.isEmpty && id.utf8.first != UInt8(ascii: ".")
-      && !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
-    guard isUsable else { throw UnusableSessionID(id: id) }
   }
 }

@@ -9,17 +9,8 @@ import Synchronization
 /// without removing all its contents; if no folder can be locked, the file `lock` is. The file
 /// names the owner in either case.
 public final class StateLock: Sendable {
-  private struct Held: ~Copyable {
-    let path: String
-    let file: FileDescriptor
-
-    var isInPlace: Bool {
-      file.status.map { $0.identity == FileStatus.of(path)?.identity } ?? false
-    }
-  }
-
   private let folder: String
-  private let held = Mutex<Held?>(nil)
+  private let held = Mutex<FileDescriptor?>(nil)
   /// Where this process is on the session bus, as `DataInUse` tells other processes.
   private let address = Mutex("-")
 
@@ -59,7 +50,7 @@ public final class StateLock: Sendable {
 
   private var ownerPath: String { folder + "/lock" }
 
-  private func take() throws(FileError) -> Held? {
+  private func take() throws(FileError) -> FileDescriptor? {
     try PrivateFolder.create(folder)
     do throws(FileError) {
       return try take(folder, O_RDONLY | O_DIRECTORY)
@@ -69,11 +60,11 @@ public final class StateLock: Sendable {
     }
   }
 
-  private func take(_ path: String, _ flags: CInt) throws(FileError) -> Held? {
+  private func take(_ path: String, _ flags: CInt) throws(FileError) -> FileDescriptor? {
     let file = try FileDescriptor(path, flags)
     guard try file.lock() else { return nil }
     writeOwner()
-    return Held(path: path, file: file)
+    return file
   }
 
   /// The process that holds the lock, as far as the file says.
@@ -89,8 +80,8 @@ public final class StateLock: Sendable {
 
   /// Writes who this process is, only for other processes to report and find: the lock works without it.
   private func writeOwner() {
-    let file = try? FileDescriptor(ownerPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
-    try? file?.truncate()
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
+    let file = try? FileDescriptor(ownerPath, flags)
     try? file?.writeAll(Array("\(getpid()) \(address.withLock(\.self))".utf8))
   }
 }

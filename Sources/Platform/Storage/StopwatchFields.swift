@@ -64,10 +64,13 @@ struct StopwatchFields: Codable {
   /// estimated as if the stopwatch had run without pauses.
   ///
   /// - Parameter end: the latest moment at which it can have ended.
-  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableJSON` if no file
+  ///   can have the session's id as its name.
   func stopwatch(endedAt end: Moment) throws -> Stopwatch {
     let sessionID = sessionID.map { FinishedSession.ID($0) }
-    try sessionID.map(UnusableSessionID.check)
+    if let sessionID, !sessionID.isFileName {
+      throw UnusableJSON("the id “\(sessionID)” of the session cannot be the name of a file")
+    }
     if elapsedNanoseconds < 0 {
       return try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
@@ -102,6 +105,14 @@ struct StopwatchFields: Codable {
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,
       runs: Runs((runs ?? []).map(\.run)), startedAt: startedAt)
+  }
+}
+
+extension FinishedSession.ID {
+  /// Whether a file named after it is found again.
+  fileprivate var isFileName: Bool {
+    !utf8.isEmpty && utf8.first != UInt8(ascii: ".")
+      && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 }
 

@@ -76,7 +76,7 @@ struct StopwatchFile: StopwatchContainer {
   let stopwatch: StopwatchFields
   let rest: Rest
 
-  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableJSON`.
   func savedStopwatch() throws -> SavedStopwatch {
     let savedAt = rest.savedAt.reading
     let paused = try stopwatch.stopwatch(endedAt: savedAt.moment)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import StopwatchCore
 
@@ -22,8 +21,7 @@ public struct UserFiles: FilesPort {
     guard isReplaceable(path) else { throw FileError(path, .notARegularFile) }
     // The permissions of the existing file, so that it stays as private as it was.
     let mode = FileStatus.of(path).map { $0.st_mode & 0o777 } ?? 0o644
-    // No file of the user can have this name.
-    let temporaryName = ".\(UUID().uuidString).new"
+    let temporaryName = AtomicFile.temporaryName(of: "-export")
     try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
   }
 

@@ -6,8 +6,7 @@ protocol VersionedFile: Codable {
 }
 
 extension VersionedFile {
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
+  /// - Throws: `NewerVersion`, or `UnusableJSON` or `DecodingError` if it is not JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     self = try JSONText(bytes).decode(CheckedFile<Self>.self).file
   }
@@ -21,7 +20,9 @@ private struct CheckedFile<File: VersionedFile>: Decodable {
   let file: File
 
   init(from decoder: any Decoder) throws {
-    try FileVersion(from: decoder).check(upTo: File.currentVersion)
+    let version = try FileVersion(from: decoder).version
+    guard version <= File.currentVersion else { throw NewerVersion(version: version) }
+    guard version > 0 else { throw UnusableJSON("there is no format \(version)") }
     file = try File(from: decoder)
   }
 }
@@ -31,11 +32,4 @@ struct NewerVersion: Error, CustomStringConvertible {
   let version: Int
 
   var description: String { "written by a newer version (format \(version))" }
-}
-
-/// An error thrown for a file with a version that never existed.
-struct UnknownVersion: Error, CustomStringConvertible {
-  let version: Int
-
-  var description: String { "there is no format \(version)" }
 }

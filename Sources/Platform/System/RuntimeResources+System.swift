@@ -10,11 +10,9 @@ extension RuntimeResources {
   ///   - lock: the lock of the state; by default, one of a process that is not on the session bus.
   ///   - logLevel: the minimum level of the events in the log.
   ///   - complaint: the descriptor to which events are written that cannot be logged; `nil` for none.
-  ///   - conflictName: see `RuntimeResources.conflictName`.
   public static func system(
     _ directories: XDGDirectories, lock: StateLock? = nil, logLevel: Logger.Level = .info,
-    complaint: Int32? = STDERR_FILENO,
-    conflictName: @escaping @Sendable (_ name: String) -> String
+    complaint: Int32? = STDERR_FILENO
   ) -> RuntimeResources {
     let log = LogFile(path: directories.state + "/log/stopwatch.log", fallback: complaint)
     func makeLogger(_ category: String) -> Logger {
@@ -38,6 +36,6 @@ extension RuntimeResources {
       preferencesWatch: FolderWatch(folder: preferences.fileFolder),
       writer: BackgroundWriter(), historyReader: BackgroundWriter(),
       preferencesWriter: BackgroundWriter(),
-      sounds: SoundPlayer(), makeLogger: makeLogger, conflictName: conflictName)
+      sounds: SoundPlayer(), makeLogger: makeLogger)
   }
 }

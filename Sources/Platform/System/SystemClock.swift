@@ -5,7 +5,10 @@ import StopwatchCore
 public struct SystemClock: ClockPort {
   private let bootID: String
 
-  public init() { bootID = Self.readBootID() ?? "unknown, process \(getpid())" }
+  public init() {
+    let line = KernelFile.read("sys/kernel/random/boot_id")?.prefix { $0 > " " } ?? ""
+    bootID = line.isEmpty ? "unknown, process \(getpid())" : String(line)
+  }
 
   public func read() -> ClockReading {
     let sinceBoot = Self.sinceBoot
@@ -28,11 +31,6 @@ public struct SystemClock: ClockPort {
     var time = timespec()
     clock_gettime(clock, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
-  private static func readBootID() -> String? {
-    let line = KernelFile.read("sys/kernel/random/boot_id")?.prefix { $0 > " " }
-    return line.flatMap { $0.isEmpty ? nil : String($0) }
   }
 }
 

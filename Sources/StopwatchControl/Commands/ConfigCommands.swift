@@ -13,9 +13,7 @@ struct Config: ParsableCommand {
   struct Get: ControlCommand {
     static let configuration = CommandConfiguration(
       "get", abstract: localized("Show a preference."), example: "config get timePrecision")
-    @Argument(
-      help: ArgumentHelp(localized("The name of the preference."), valueName: "key"),
-      completion: .list(PreferenceKey.allValueStrings))
+    @Argument(help: ArgumentHelp(localized("The name of the preference."), valueName: "key"))
     var key: PreferenceKey
 
     @MainActor func perform(_ access: StopwatchAccess) throws {
@@ -26,9 +24,7 @@ struct Config: ParsableCommand {
   struct Set: ControlCommand {
     static let configuration = CommandConfiguration(
       "set", abstract: localized("Change a preference."), example: "config set sounds true")
-    @Argument(
-      help: ArgumentHelp(localized("The name of the preference."), valueName: "key"),
-      completion: .list(PreferenceKey.allValueStrings))
+    @Argument(help: ArgumentHelp(localized("The name of the preference."), valueName: "key"))
     var key: PreferenceKey
     @Argument(
       help: ArgumentHelp(
@@ -84,6 +80,8 @@ extension PreferenceKey: ExpressibleByArgument {
   }
 
   public static var allValueStrings: [String] { all.map(\.name) }
+
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension StopwatchAccess {

@@ -110,7 +110,7 @@ struct Import: ControlCommand {
       content = try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
     } catch {
       let reason = ErrorMapper.message(for: error)
-      throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
+      throw ControlError.unavailable(ImportResult.failed("\(file): \(reason)").message)
     }
     let name = file == "-" ? "" : FilePath.name(of: file)
     let laps: ImportedLaps
@@ -121,7 +121,7 @@ struct Import: ControlCommand {
     do {
       laps = try ImportedLaps(content, fileName: name, answers)
     } catch {
-      throw ControlError.notPossible(ControlStrings.notImported(error.message + error.options))
+      throw ControlError.notPossible(ImportResult.failed(error.message + error.options).message)
     }
     // Without a history that can be read, the import fails with the reason.
     let known = dryRun ? [] : (try? access.history().map(\.id)) ?? []

@@ -46,7 +46,10 @@ final class Follower {
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
     // Until they are released, the subscriptions keep this object alive.
     subscriptions.append(watch.watch { self.compare() })
-    subscriptions.append(WallClock().watch { self.showAgain() })
+    if hasAnchor {
+      subscriptions.append(
+        WallClock().watch { self.compare(isForced: self.shown.stopwatch.state == .running) })
+    }
     subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
     // A pipe with a name may have another reader later; an unnamed one has no path.
     realpath("/proc/self/fd/1", nil).map { _ = open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
@@ -60,25 +63,19 @@ final class Follower {
     if let failure { throw failure }
   }
 
-  private func compare() {
+  /// Shows the stopwatch if it has changed.
+  ///
+  /// - Parameter isForced: whether its anchor has, as the machine was asleep or its clock was set.
+  private func compare(isForced: Bool = false) {
     do {
       let state = try access.read()
-      if isChange(state) { update(to: state) }
+      guard isForced || isChange(state) else { return }
+      shown = state
+      showLatest()
+      waitForTick()
     } catch {
       failure = error
     }
-  }
-
-  /// Shows a running stopwatch with another anchor after the machine was asleep or its clock was set.
-  private func showAgain() {
-    guard hasAnchor, shown.stopwatch.state == .running else { return }
-    do { update(to: try access.read()) } catch { failure = error }
-  }
-
-  private func update(to state: StopwatchState) {
-    shown = state
-    showLatest()
-    waitForTick()
   }
 
   private func showLatest() {

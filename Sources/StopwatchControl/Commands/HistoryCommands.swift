@@ -27,7 +27,7 @@ struct History: ParsableCommand {
       if options.json {
         let document = HistoryDocument(
           entries, current: access.runtime.stores.state.value.stopwatch.sessionID,
-          precision: access.format.precision)
+          copies: access.runtime.stores.history.value.copies, precision: access.format.precision)
         try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
         Output.complain(localized("No sessions"))
@@ -218,8 +218,11 @@ extension StopwatchAccess {
 
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper
-    let rows = entries.map { mapper.row(for: $0) }
-      .map { $0.id == currentSession ? $0.onStopwatch : $0 }
+    let copies = runtime.stores.history.value.copies
+    let rows = entries.map { mapper.row(for: $0) }.map { row in
+      row.id == currentSession
+        ? row.onStopwatch : copies.contains(row.id) ? row.markedAsCopy : row
+    }
     return ExportTable([
       .init(localized("ID"), cells: rows.map(\.id.description)),
       .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
@@ -253,14 +256,16 @@ extension StopwatchAccess {
     return runtime.stores.sessions
   }
 
-  /// Returns the only session whose id is `id`, or begins with it.
+  /// Returns the only session whose id is `id`, or begins with it. A copy is none if its original is one.
   ///
   /// - Parameter settles: whether to settle the history before, which is then changed.
   /// - Throws: `ControlError` if there is none, or several.
   func session(_ id: String, settles: Bool = false) throws -> FinishedSession {
     if settles { try settleHistory() }
-    let candidates = try history().filter { !id.isEmpty && $0.id.utf8.starts(with: id.utf8) }
-    let exact = candidates.first { $0.id == FinishedSession.ID(id) }
+    let found = try history().filter { !id.isEmpty && $0.id.utf8.starts(with: id.utf8) }
+    let exact = found.first { $0.id == FinishedSession.ID(id) }
+    let copies = SessionHistory(found).copies
+    let candidates = found.filter { !copies.contains($0.id) }
     guard let entry = exact ?? candidates.first else {
       throw ControlError.notPossible(localized("There is no session “{id}”.", ["id": id]))
     }

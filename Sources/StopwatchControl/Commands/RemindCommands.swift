@@ -76,27 +76,19 @@ struct Remind: ParsableCommand {
 
     @MainActor func perform(_ access: StopwatchAccess) throws {
       let reminders = try access.preferences().reminders
-      let removed = try number.map { [try reminder($0, of: reminders)] } ?? reminders
+      let removed = zip(1..., reminders).filter { number == nil || number == $0.0 }.map(\.1)
+      if let number, removed.isEmpty {
+        throw ControlError.notPossible(
+          localized("There is no reminder {number}.", ["number": "\(number)"]))
+      }
       try access.changePreferences { runtime in
-        if all {
-          runtime.changeReminders.removeAll()
-        } else {
-          removed.forEach(runtime.changeReminders.remove)
-        }
+        runtime.changePreferences.apply { $0.reminders.removeAll(where: removed.contains) }
       }
       if options.json { return try access.printReminders() }
       for reminder in removed {
         let line = reminder.line(access.format)
         try Output.printLine(localized("Removed: {reminder}", ["reminder": line]))
       }
-    }
-
-    private func reminder(_ number: Int, of reminders: [Reminder]) throws -> Reminder {
-      guard number > 0, number <= reminders.count else {
-        throw ControlError.notPossible(
-          localized("There is no reminder {number}.", ["number": "\(number)"]))
-      }
-      return reminders[number - 1]
     }
   }
 }

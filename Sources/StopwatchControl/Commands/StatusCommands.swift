@@ -22,11 +22,7 @@ struct Status: ControlCommand {
 
   func validate() throws {
     _ = try typedInterval()
-    do throws(TemplateError) {
-      try format.map(StatusReport.check)
-    } catch {
-      throw ValidationError(error.message)
-    }
+    try format.map(StatusReport.check)
   }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {

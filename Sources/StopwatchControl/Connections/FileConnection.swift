@@ -70,8 +70,8 @@ struct FileConnection: StopwatchConnection {
     }
     switch result {
     case .imported(let session, _), .existing(let session): return session.id
-    case .notSaved(let reason): throw ControlError.unavailable(ControlStrings.notImported(reason))
-    case .failed(let reason, _): throw ControlError.notPossible(ControlStrings.notImported(reason))
+    case .notSaved: throw ControlError.unavailable(result.message)
+    case .failed: throw ControlError.notPossible(result.message)
     }
   }
 
@@ -108,7 +108,7 @@ struct FileConnection: StopwatchConnection {
         if case .refused(let failure) = runtime.repository.load().obstacle {
           ErrorMapper.message(for: failure.error)
         } else { "" }
-      throw ControlError.unavailable(ControlStrings.unreadable(reason))
+      throw ControlError.unreadable(reason)
     case .pausedByClock, .startCanceled, .unprotected, .unusable,
       .timeAway(_, .interrupted, isCounted: false),
       .timeAway(_, .interruptedWhileHidden, isCounted: false):

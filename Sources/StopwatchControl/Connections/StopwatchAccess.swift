@@ -21,9 +21,7 @@ final class StopwatchAccess {
 
   init() {
     MainQueue.prepare()
-    var resources = RuntimeResources.system(
-      directories, logLevel: .notice, complaint: nil,
-      conflictName: { UnsavedChangesMapper.conflictName($0) })
+    var resources = RuntimeResources.system(directories, logLevel: .notice, complaint: nil)
     resources.writer = DeferredWriter()
     resources.historyReader = DeferredWriter()
     resources.preferencesWriter = preferencesWriter
@@ -50,8 +48,7 @@ final class StopwatchAccess {
     }
     switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
-      let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
-      throw ControlError.unavailable(message)
+      throw ControlError.unreadable(ErrorMapper.message(for: failure.error))
     case .unusable where !hasComplained:
       hasComplained = true
       let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
@@ -93,7 +90,13 @@ final class StopwatchAccess {
         // Waiting for a window's answer does not count as silence.
         end += .now - begin
       }
-      guard .now < end else { throw ControlError.unavailable(ControlStrings.inUse(owner: owner)) }
+      guard .now < end else {
+        let message = owner.map {
+          localized("Process {number} is using the data and does not respond.", ["number": $0])
+        }
+        throw ControlError.unavailable(
+          message ?? localized("Another program is using the data and does not respond."))
+      }
       usleep(UInt32(Self.pollInterval / .microseconds(1)))
     }
   }

@@ -70,7 +70,7 @@ struct WindowConnection: StopwatchConnection {
     // The session bus carries no more than 64 MiB.
     guard content.count <= 60 * 1024 * 1024 else {
       let reason = localized("The file is too large while the window is open.")
-      throw ControlError.notPossible(ControlStrings.notImported(reason))
+      throw ControlError.notPossible(ImportResult.failed(reason).message)
     }
     let arguments = [Variant(fileName), Variant(bytes: content)]
     return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
@@ -95,7 +95,7 @@ struct WindowConnection: StopwatchConnection {
     do {
       return try decode(Array((reply.first?.text ?? "").utf8))
     } catch {
-      throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
+      throw ControlError.unreadable("\(error)")
     }
   }
 
@@ -109,13 +109,19 @@ struct WindowConnection: StopwatchConnection {
       case .unavailable: throw ConnectionUnavailable()
       case .refused(let refusal): throw refusal
       case .notSaved(let reason) where method == StopwatchInterface.importLaps:
-        throw ControlError.unavailable(ControlStrings.notImported(reason))
+        throw ControlError.unavailable(ImportResult.notSaved(reason).message)
       case .notSaved(let message):
-        throw ControlError.unavailable(ControlStrings.notSavedYet(message))
+        throw ControlError.unavailable(
+          localized(
+            "{message}. The change counts in the window, which saves it later: do not repeat the command.",
+            ["message": message]))
       case .invalidFile(let reason):
-        throw ControlError.notPossible(ControlStrings.notImported(reason))
+        throw ControlError.notPossible(ImportResult.failed(reason).message)
       case .noAnswer(let reason):
-        throw ControlError.unavailable(ControlStrings.unreachableWindow(reason))
+        throw ControlError.unavailable(
+          localized(
+            "No reply from the window ({reason}); the command may or may not have taken effect",
+            ["reason": reason]))
       }
     }
   }

@@ -14,7 +14,7 @@ struct SessionLedgerTests {
     name: "Ann", note: "theirs", laps: [.seconds(2), .seconds(9)])
 
   init() {
-    ledger = SessionLedger(source: source, conflictName: { "\($0) (other version)" })
+    ledger = SessionLedger(source: source)
   }
 
   func leave(_ session: FinishedSession, isRemoval: Bool = false) {
@@ -136,9 +136,18 @@ struct SessionLedgerTests {
       file(longer)
       file(shortened)
     }
-    #expect(source.sessions.map(\.name) == ["Ann (other version)", "Ann"])
+    #expect(source.sessions.map(\.id) == ["\(session.id) (conflicted copy)", session.id])
     #expect(source.sessions.map(\.laps) == [theirs.laps, shortened.laps])
-    #expect(source.sessions.map(\.note) == ["theirs", "theirs"])
+    #expect(source.sessions.map(\.names) == [theirs.names, theirs.names])
+  }
+
+  @Test("has an id for a copy that fits into the name of a file")
+  func copyOfLongID() {
+    let id = FinishedSession.ID(String(repeating: "a", count: 250))
+    source.kept[id] = .session(theirs.copy(id: id))
+    file(session.copy(id: id))
+    let start = FinishedSession.ID(ofStartAt: theirs.startedAt)
+    #expect(Set(source.sessions.map(\.id)) == [id, "\(start) (conflicted copy)"])
   }
 
   @Test("replaces nothing of somebody else that could not be copied, and tries again")

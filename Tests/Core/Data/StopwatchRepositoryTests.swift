@@ -28,7 +28,7 @@ struct StopwatchRepositoryTests {
     let logger = Logger(label: "test") { [log] _ in log }
     let sessions = SessionRepository(
       source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
-      logger: logger, conflictName: { "\($0) (other version)" })
+      logger: logger)
     self.sessions = sessions
     let monitor = SaveMonitor(store: unsaved, ticker: ticker)
     repository = StopwatchRepository(

@@ -24,7 +24,7 @@ struct ChangeRemindersTests {
     #expect(fixture.preferencesSource.kept?.reminders == reminders)
   }
 
-  @Test("removes one or all, and puts a removed one back")
+  @Test("removes them, and puts a removed one back")
   func remove() throws {
     let all = try [1, 2, 3].map { try reminder(.lap(.seconds($0))) }
     for reminder in all { change.add(reminder) }
@@ -34,7 +34,7 @@ struct ChangeRemindersTests {
     #expect(reminders == all)
     change.restore(all[1], at: 0)
     #expect(reminders == all)
-    change.removeAll()
+    for reminder in all { change.remove(reminder) }
     #expect(reminders == [])
     change.restore(all[2], at: 2)
     #expect(reminders == [all[2]])

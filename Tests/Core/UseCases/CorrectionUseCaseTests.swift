@@ -96,14 +96,14 @@ struct CorrectSessionTests {
     #expect(fixture.sessionSource.kept.count == 1)
   }
 
-  @Test("keeps what another computer has stored meanwhile as a session of its own")
+  @Test("keeps what another computer has stored meanwhile as a copy")
   func conflict() async throws {
     let theirs = try session.correcting(.endLap(1, at: .seconds(3)))
     fixture.sessionSource.kept[session.id] = .session(theirs)
     try await fixture.history.replace([session], with: session.correcting(.mergeLap(1)))
     let all = fixture.sessionSource.sessions
     #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
-    #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (other version)" })
+    #expect(all.contains { $0.laps == theirs.laps && $0.id == "\(theirs.id) (conflicted copy)" })
   }
 
   @Test("takes back its name and its note, but none that was written meanwhile")

@@ -87,7 +87,7 @@ struct LapTableTests {
     let table = ExportTable(
       [.init("ラップ", isNumeric: true, cells: ["1"]), .init("a", cells: ["b"])])
     let columns = { (text: String) in text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
-    #expect(table.alignedText(columns: columns) == "ラップ  a\n     1  b\n")
+    #expect(table.text(columns: columns) == "ラップ  a\n     1  b\n")
   }
 
   @Test("has no heading that a spreadsheet would compute")

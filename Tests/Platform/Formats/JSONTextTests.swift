@@ -22,9 +22,13 @@ struct JSONTextTests {
   func depth() throws {
     #expect(try version(in: nested(63)) == 1)
     #expect(try version(in: nested(63, "{\"y\":", "}")) == 1)
-    #expect(throws: UnusableJSON.nestedTooDeeply) { try version(in: nested(64)) }
-    #expect(throws: UnusableJSON.nestedTooDeeply) { try version(in: nested(64, "{\"y\":", "}")) }
-    #expect(throws: UnusableJSON.nestedTooDeeply) { try version(in: .deeplyNestedJSON) }
+    #expect(throws: UnusableJSON("nested more than 64 levels deep")) { try version(in: nested(64)) }
+    #expect(throws: UnusableJSON("nested more than 64 levels deep")) {
+      try version(in: nested(64, "{\"y\":", "}"))
+    }
+    #expect(throws: UnusableJSON("nested more than 64 levels deep")) {
+      try version(in: .deeplyNestedJSON)
+    }
   }
 
   @Test("may have any number of values side by side")
@@ -36,7 +40,7 @@ struct JSONTextTests {
   @Test("is as deep behind values side by side as without them")
   func depthAfterBreadth() {
     let text = "{\"x\":[[],{},[],\(nested(63))],\"version\":1}"
-    #expect(throws: UnusableJSON.nestedTooDeeply) { try version(in: text) }
+    #expect(throws: UnusableJSON("nested more than 64 levels deep")) { try version(in: text) }
   }
 
   @Test(
@@ -52,7 +56,7 @@ struct JSONTextTests {
     arguments: ["\"\\\\\"", "\"\\u000\\\"", "\"\\\"\"", "\"\\\\u\""])
   func afterStrings(string: String) {
     let brackets = String(repeating: "[", count: 512)
-    #expect(throws: UnusableJSON.nestedTooDeeply) {
+    #expect(throws: UnusableJSON("nested more than 64 levels deep")) {
       try version(in: "{\(string):\(brackets)")
     }
   }
@@ -66,8 +70,8 @@ struct JSONTextTests {
   @Test("is UTF-8 and nothing else")
   func encodings() throws {
     let wide = "{\"version\":1}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(throws: UnusableJSON.notUTF8) { try JSONText(wide) }
-    #expect(throws: UnusableJSON.notUTF8) { try JSONText([0xFF, 0xFE] + wide) }
+    #expect(throws: UnusableJSON("not UTF-8")) { try JSONText(wide) }
+    #expect(throws: UnusableJSON("not UTF-8")) { try JSONText([0xFF, 0xFE] + wide) }
     #expect(try version(in: "\u{FEFF}{\"version\":1}") == 1)
   }
 }

@@ -238,7 +238,7 @@ final class RunningProgram {
         stopwatchSource: DiskStopwatchSource(disk, logger: logger), sessionSource: sessions,
         preferencesSource: preferences, preferencesWatch: ManualFolderWatch(), writer: writer,
         historyReader: immediate, preferencesWriter: immediate, sounds: nil,
-        makeLogger: { _ in logger }, conflictName: { "\($0) (other version)" }))
+        makeLogger: { _ in logger }))
   }
 
   func start(onDue: @escaping (DueReminder) -> Void) {

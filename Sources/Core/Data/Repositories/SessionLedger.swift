@@ -14,14 +14,8 @@ final class SessionLedger: Sendable {
 
   private let contents = Mutex(Contents())
   private let source: any SessionDataSourcePort
-  private let conflictName: @Sendable (_ name: String) -> String
 
-  init(
-    source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
-  ) {
-    self.source = source
-    self.conflictName = conflictName
-  }
+  init(source: any SessionDataSourcePort) { self.source = source }
 
   var updates: [HistoryUpdate] { contents.withLock { $0.updates } }
   var seen: [FinishedSession.ID: SeenSession] { contents.withLock { $0.seen } }
@@ -112,7 +106,8 @@ final class SessionLedger: Sendable {
         contents.withLock {
           $0.updates.removeAll { $0 == update }
           if !update.isRemoval || kept == nil {
-            $0.seen[update.id] = kept.map { SeenSession([$0.checksum], names: update.session.names) }
+            let names = update.session.names
+            $0.seen[update.id] = kept.map { SeenSession([$0.checksum], names: names) }
           }
         }
       } catch {
@@ -160,9 +155,10 @@ final class SessionLedger: Sendable {
       $0.id != session.id && $0.checksum == session.checksum
     }
     guard !exists else { return }
-    // Not the session's id with a suffix: that may be too long for a file name.
-    let id = FinishedSession.ID(ofStartAt: session.startedAt)
+    // A longer id may be too long for a file name with the addition.
+    let id =
+      session.id.utf8.count < 200 ? session.id : FinishedSession.ID(ofStartAt: session.startedAt)
     try source.save(
-      session.copy(id: id, name: conflictName(session.name)).avoiding(Set(entries.map(\.id))))
+      session.copy(id: "\(id) (conflicted copy)").avoiding(Set(entries.map(\.id))))
   }
 }

@@ -17,13 +17,13 @@ public final class SessionRepository {
   ///   - reader: performs operations that only read, so that no press waits for them.
   public init(
     source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
-    logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
+    logger: Logger
   ) {
     self.source = source
     self.writer = writer
     self.reader = reader
     self.logger = logger
-    ledger = SessionLedger(source: source, conflictName: conflictName)
+    ledger = SessionLedger(source: source)
   }
 
   /// Returns all entries of the history, the latest start first.
@@ -119,7 +119,7 @@ public final class SessionRepository {
     try await writer.perform { [source] in
       try source.exclusively {
         let entries = try source.list()
-        let same = entries.lazy.compactMap(\.readable).first {
+        let same = SessionHistory(entries).entries.lazy.compactMap(\.readable).first {
           isDated ? session.isStored(as: $0) : session.isEqualButForStart(to: $0)
         }
         if let same { return (same, false) }
@@ -131,15 +131,20 @@ public final class SessionRepository {
   }
 
   /// Deletes a session, and returns it as it was stored; `nil` if there is none that can be read.
+  ///
+  /// - Parameter copies: its copies, of which those that are equal to it are deleted, too.
   @discardableResult
   public func delete(
-    _ id: FinishedSession.ID, _ deletion: Deletion
+    _ id: FinishedSession.ID, copies: [FinishedSession.ID] = [], _ deletion: Deletion
   ) async throws -> FinishedSession? {
     try await writer.perform { [source, ledger] in
       ledger.settle()
       return try source.exclusively {
         guard let session = try source.load(id) else { return nil }
-        try deletion == .toTrash ? source.discard(id) : source.remove(id)
+        let equal = try copies.filter { try source.load($0)?.isEqual(to: session) == true }
+        for id in equal + [id] {
+          try deletion == .toTrash ? source.discard(id) : source.remove(id)
+        }
         return session
       }
     }

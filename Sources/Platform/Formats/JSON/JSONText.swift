@@ -5,7 +5,7 @@ import FoundationEssentials
 public struct JSONText: Sendable {
   /// The maximum depth: ten times what this program's files need, and far less than the decoder
   /// supports.
-  fileprivate static let maximumDepth = 64
+  private static let maximumDepth = 64
 
   private let data: Data
 
@@ -28,7 +28,7 @@ public struct JSONText: Sendable {
       switch bytes[index] {
       case 0:
         // In UTF-16 and UTF-32, which the decoder accepts as well, every bracket contains one.
-        return .notUTF8
+        return UnusableJSON("not UTF-8")
       case UInt8(ascii: "\""): isInString.toggle()
       case UInt8(ascii: "\\") where isInString:
         // The decoder skips the four bytes after a `u` whatever they are.
@@ -36,7 +36,9 @@ public struct JSONText: Sendable {
         index += isUnicode ? 5 : 1
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
         depth += 1
-        if depth > maximumDepth { return .nestedTooDeeply }
+        if depth > maximumDepth {
+          return UnusableJSON("nested more than \(maximumDepth) levels deep")
+        }
       case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString: depth -= 1
       default: break
       }
@@ -46,18 +48,11 @@ public struct JSONText: Sendable {
   }
 }
 
-/// The reason why JSON is not decoded at all.
-public enum UnusableJSON: Error, CustomStringConvertible {
-  case nestedTooDeeply
-  /// The data is UTF-16, UTF-32 or binary.
-  case notUTF8
+/// An error thrown for JSON that this program cannot use, with the reason for the log.
+public struct UnusableJSON: Error, Hashable, CustomStringConvertible {
+  public let description: String
 
-  public var description: String {
-    switch self {
-    case .nestedTooDeeply: "nested more than \(JSONText.maximumDepth) levels deep"
-    case .notUTF8: "not UTF-8"
-    }
-  }
+  public init(_ description: String) { self.description = description }
 }
 
 extension Encodable {

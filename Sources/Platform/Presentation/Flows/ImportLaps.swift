@@ -89,15 +89,23 @@ public enum ImportResult: Hashable, Sendable {
   /// The import failed, with a reason to show to the user, and the answers with which it may succeed.
   case failed(String, [ImportChoice] = [])
 
-  package static var existingMessage: String { localized("These laps are already in the history") }
-
   var effect: Effect {
     switch self {
+    case .imported: .offerUndo(message)
+    case .existing: .showMessage(message)
+    case .failed, .notSaved: .showAlert(message)
+    }
+  }
+
+  package static var existingMessage: String { localized("These laps are already in the history") }
+
+  package var message: String {
+    switch self {
     case .imported(_, let summary):
-      .offerUndo(localized("Imported into the history: {summary}", ["summary": summary]))
-    case .existing: .showMessage(Self.existingMessage)
+      localized("Imported into the history: {summary}", ["summary": summary])
+    case .existing: Self.existingMessage
     case .failed(let reason, _), .notSaved(let reason):
-      .showAlert(localized("Could not import laps: {reason}", ["reason": reason]))
+      localized("Could not import laps: {reason}", ["reason": reason])
     }
   }
 }

@@ -64,13 +64,9 @@ extension LapExchange {
     }
   }
 
-  /// Returns whether the file exists, or `true` if the system cannot determine that.
   private func exists(_ path: String) async -> Bool {
-    do {
-      return try await background.perform { [files] in files.exists(path) }
-    } catch {
-      return true
-    }
+    // The closure throws nothing.
+    (try? await background.perform { [files] in files.exists(path) }) ?? true
   }
 }
 

@@ -90,7 +90,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       HistoryViewState(
         rows: HistoryRows(
           entries: found, mapper: mapper, words: words, reference: reference,
-          current: stores.state.value.stopwatch),
+          copies: stores.history.value.copies, current: stores.state.value.stopwatch),
         placeholder: found.isEmpty && isLoaded
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: stores.history.value.failure)
           : nil,
@@ -136,7 +136,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     guard ids.count == 1 else { return compare(ids) }
     let others = stores.finishedSessions.filter { $0.hasLaps && $0.id != ids[0] }
     requests.send(
-      .compare(ids[0], with: HistoryRows(entries: others, mapper: mapper.with(precision))))
+      .compare(
+        ids[0],
+        with: HistoryRows(
+          entries: others, mapper: mapper.with(precision), copies: stores.history.value.copies)))
   }
 
   private func compare(_ ids: [FinishedSession.ID]) {

@@ -67,11 +67,13 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   var words: [String] = []
   /// The session that the stopwatch is compared with, if any.
   var reference: FinishedSession.ID?
+  var copies: Set<FinishedSession.ID> = []
   /// The stopwatch, whose session is marked. While it runs, the row has no time, which would stand still.
   var current: Stopwatch?
 
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
     left.entries == right.entries && left.words == right.words && left.reference == right.reference
+      && left.copies == right.copies
       && left.current?.sessionID == right.current?.sessionID
       && left.current?.state == right.current?.state
       && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today
@@ -82,7 +84,8 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
 
   public subscript(index: Int) -> HistoryRow {
     var row = mapper.row(for: entries[index], foundBy: words)
-    if row.id == reference { row.details = localized("Reference") + " · " + row.details }
+    if row.id == reference { row = row.marked(localized("Reference")) }
+    if copies.contains(row.id) { row = row.markedAsCopy }
     if let current, row.id == current.sessionID {
       row = row.onStopwatch
       if current.state == .running { (row.total, row.totalInWords) = ("", "") }
@@ -103,7 +106,7 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The name, or the date of a session without a name, or the file name of an unreadable entry.
   public let title: String
   /// The remaining details, such as the date and the number of laps.
-  public internal(set) var details: String
+  public private(set) var details: String
   /// The total time; empty for an unreadable entry.
   public internal(set) var total: String
   public internal(set) var totalInWords: String
@@ -116,9 +119,16 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
 
   /// The row of a session that is on the stopwatch.
   package var onStopwatch: HistoryRow {
-    var row = self
-    row.details = localized("On the stopwatch") + " · " + details
+    var row = marked(localized("On the stopwatch"))
     row.isOnStopwatch = true
+    return row
+  }
+
+  package var markedAsCopy: HistoryRow { marked(localized("Other version")) }
+
+  func marked(_ mark: String) -> HistoryRow {
+    var row = self
+    row.details = mark + " · " + details
     return row
   }
 

@@ -96,14 +96,6 @@ public enum UnsavedChangesMapper {
       ["reason": reason(of: changes)])
   }
 
-  /// Returns the name for the version of a session that another one replaces: one of another computer,
-  /// or with corrections that the stopwatch does not have.
-  public static func conflictName(_ name: String) -> String {
-    name.isEmpty
-      ? localized("Other version")
-      : localized("{name} (other version)", ["name": name])
-  }
-
   private static func reason(of changes: UnsavedChanges) -> String {
     changes.failure.map { ErrorMapper.message(for: $0.error) }
       ?? localized("the disk is not responding")

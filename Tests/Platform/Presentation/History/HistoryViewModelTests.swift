@@ -50,6 +50,23 @@ final class HistoryViewModelTests {
     #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
   }
 
+  @Test("marks the copy of a session, also where another one is chosen to compare with")
+  func copies() async {
+    let copy = FinishedSession(
+      id: "\(ann.id) (conflicted copy)", name: "Ann", bob.record)
+    fixture.keep(.session(copy))
+    let viewModel = await openWithThree(selecting: bob.id)
+    #expect(titles == ["Bob", "Ann", "Ann", "2020-01-01.json"])
+    let marks = state?.rows.map { $0.details.hasPrefix("Other version · ") }
+    #expect(marks == [false, false, true, false])
+    viewModel.send(.compareSelected)
+    guard case .compare(_, let others)? = requests.last else {
+      Issue.record("asked nothing")
+      return
+    }
+    #expect(others.map { $0.details.hasPrefix("Other version · ") } == [false, true])
+  }
+
   @Test("goes on, after a deletion, with what has come into its place, or with the last row")
   func afterDeletion() async {
     _ = await openWithThree()

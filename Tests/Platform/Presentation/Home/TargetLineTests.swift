@@ -63,7 +63,7 @@ struct TargetLineTests {
     let after = try #require(shown.last)
     #expect(after.target?.elapsedSteps == 500)
     #expect(after.isTick(after: before))
-    fixture.runtime.changeReminders.removeAll()
+    fixture.runtime.changePreferences.apply { $0.reminders = [] }
     #expect(shown.last?.target == nil)
   }
 }
