@@ -148,7 +148,7 @@ struct JSONStopwatchDataSourceTests {
         """, to: "stopwatch.json")
       let saved = try #require(try source.load().saved)
       #expect(saved.updates.map(\.isRemoval) == (isContinued ? [] : [true]))
-      #expect(saved.seen[session.id]?.checksums.map { $0?.text } == (isContinued ? ["5"] : [nil]))
+      #expect(saved.seen[session.id]?.checksums.map { $0?.text } == (isContinued ? ["5"] : nil))
     }
   }
 
