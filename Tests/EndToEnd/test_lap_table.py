@@ -364,7 +364,7 @@ class Notes(LapTableTest):
         self.eventually(lambda: self.home.saved()["state"], "initial")
         self.home_window.key("ctrl+z")
         self.eventually(self.saved_notes, {"3": "before the reset"})
-        self.eventually(lambda: accessibility.text(self.field()), "before the reset")
+        self.eventually(lambda: accessibility.name(self.field()), "Note on lap 3")
         self.window.click_row(2)
         self.window.key("F2")
         self.eventually(lambda: accessibility.name(self.field()), "Note on lap 2")
