@@ -105,6 +105,10 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// latest correction, with all that could be undone and redone in the stopwatch before.
   public func state(after earlier: StopwatchState) -> StopwatchState {
     var state = earlier
+    if record == earlier.stopwatch.record, names != earlier.stopwatch.names {
+      state.stopwatch.names = names
+      return state
+    }
     if earlier.undoHistory.beforeLatest == stopwatch, (try? state.correct(.undo)) != nil {
       return state
     }

@@ -94,7 +94,7 @@ public enum StopwatchChange: Hashable, Sendable {
   /// Whether the stopwatch before it becomes a session in the history.
   var endsSession: Bool { traits.contains(.endsSession) }
 
-  var isNaming: Bool { if case .name = self { true } else { false } }
+  package var isNaming: Bool { if case .name = self { true } else { false } }
 
   // MARK: Rules
 

@@ -53,14 +53,14 @@ struct SessionFile: StopwatchContainer {
 extension SessionFile {
   init(_ session: FinishedSession) {
     stopwatch = StopwatchFields(session.stopwatch, isNamed: true)
-    let (earlier, names) = (session.latest?.before.names ?? session.names, session.names)
-    let latest = earlier == names ? session.latest.flatMap { SavedChangeFields($0) } : nil
+    let (latest, names) = (session.latest, session.names)
+    let correction = latest.flatMap { $0.change.isNaming ? nil : SavedChangeFields($0) }
+    let earlier = correction == nil ? latest?.before.names : nil
     rest = Rest(
-      version: FileVersion.version(toContain: [session.record]), latest: latest,
-      renaming: earlier == names
-        ? nil
-        : Renaming(
-          name: earlier.name, note: earlier.note, newName: names.name, newNote: names.note),
-      latestChecksum: latest.map { _ in session.checksum.text })
+      version: FileVersion.version(toContain: [session.record]), latest: correction,
+      renaming: earlier.map {
+        Renaming(name: $0.name, note: $0.note, newName: names.name, newNote: names.note)
+      },
+      latestChecksum: correction.map { _ in session.checksum.text })
   }
 }

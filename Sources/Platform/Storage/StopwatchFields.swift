@@ -139,7 +139,7 @@ final class ReferenceFields: Codable {
   init(_ reference: Reference) {
     switch reference {
     case .session(let session):
-      self.session = StopwatchFields(session.stopwatch)
+      self.session = StopwatchFields(Stopwatch(session.record, sessionID: session.id))
       name = session.name.nonEmpty
       (totalNanoseconds, lapCount, isEndless) = (nil, nil, nil)
     case .pace(let pace):

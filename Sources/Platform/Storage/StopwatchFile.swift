@@ -146,18 +146,15 @@ extension StopwatchFile {
         }.nonEmpty
     }
     let reset = saved.steps.last.flatMap { $0.change == .reset ? $0.before : nil }
-    let (beforeReset, unfiled) = (reset.map(fields), sessions(areRemovals: false))
-    let latest = reset == nil ? changes(saved.steps.suffix(1)).first : nil
-    let earlier = changes(saved.steps.dropLast())
+    let unfiled = sessions(areRemovals: false)
     stopwatch = fields(saved.stopwatch)
-    let all =
-      [stopwatch, beforeReset, latest?.before].compactMap(\.self) + earlier.map(\.before)
-      + (unfiled ?? [])
+    // Names in steps are not lost: they come from the history, or from one of these.
+    let isNamedSince = ([stopwatch] + (unfiled ?? [])).contains(where: \.isNamedSince)
     rest = Rest(
-      version: all.contains(where: \.isNamedSince)
-        ? 4 : FileVersion.version(toContain: saved.allRecords),
-      state: saved.state, savedAt: Moment(saved.savedAt), beforeReset: beforeReset,
-      latest: latest, earlier: earlier.nonEmpty, unfiled: unfiled,
+      version: isNamedSince ? 4 : FileVersion.version(toContain: saved.allRecords),
+      state: saved.state, savedAt: Moment(saved.savedAt), beforeReset: reset.map(fields),
+      latest: reset == nil ? changes(saved.steps.suffix(1)).first : nil,
+      earlier: changes(saved.steps.dropLast()).nonEmpty, unfiled: unfiled,
       reverted: sessions(areRemovals: true), isClosing: saved.isClosing ? true : nil,
       crash: Crash(saved.crash))
   }

@@ -73,9 +73,24 @@ struct NameSessionTests {
     fixture.undo()
     #expect(names.name == "")
     fixture.redo()
+    #expect(names.name == "400 m")
     fixture.undo()
     fixture.undo()
     #expect(fixture.stopwatch.laps.isEmpty && names.name == "")
+    fixture.undo()
+    #expect(fixture.stopwatch.state == .initial && fixture.sessionSource.kept.isEmpty)
+  }
+
+  @Test("in a window of the session does not end what can be undone there")
+  func otherWindow() throws {
+    let session = FinishedSession.sample(laps: [.seconds(2), .seconds(4), .seconds(3)])
+    let corrected = try session.correcting(.mergeLap(1))
+    let window = corrected.state
+    let named = corrected.renamed(.init(name: "Ann"))
+    var state = named.state(after: window)
+    #expect(state.stopwatch.names.name == "Ann" && state.stopwatch.laps == corrected.laps)
+    try state.correct(.undo)
+    #expect(state.stopwatch == session.with(.init(name: "Ann")).stopwatch)
   }
 
   @Test("is that which somebody gave it in the history meanwhile, unless it got another one since")

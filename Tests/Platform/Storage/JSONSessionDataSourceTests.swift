@@ -253,6 +253,9 @@ struct JSONSessionDataSourceTests {
     folder.write(text.replacing("\"name\" : \"Bob\"", with: "\"name\" : \"Cid\""), to: file)
     #expect(try source.load(session.id)?.name == "Cid")
     #expect(try source.load(session.id)?.latest == nil)
+    let merged = try session.correcting(.mergeLap(1)).with(.init(name: "Ann"))
+    try source.save(merged)
+    #expect(try source.load(session.id)?.correcting(.undo).record == session.record)
   }
 
   @Test("are not taken for absent or damaged while the system does not let them be read")

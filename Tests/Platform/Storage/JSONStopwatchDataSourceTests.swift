@@ -114,6 +114,7 @@ struct JSONStopwatchDataSourceTests {
       stopwatch.names = names
       let saved = try SavedStopwatch(
         state: .paused, pausedStopwatch: stopwatch, savedAt: clock.read(),
+        steps: [SavedChange(.name(names), before: session.stopwatch, wasRunning: false)],
         seen: [session.id: SeenSession([session.checksum], names: session.names)])
       try source.save(saved)
       #expect(try source.load().saved == saved)

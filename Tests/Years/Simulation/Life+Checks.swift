@@ -77,8 +77,9 @@ extension Life {
   private func checkHistory(_ entries: [HistoryEntry]) -> String? {
     tally.historyChecks += 1
     let readable = entries.compactMap(\.readable)
-    let copies = readable.filter { !$0.name.isEmpty }.map(Watch.Session.init)
-    let kept = readable.filter(\.name.isEmpty).map(Watch.Session.init)
+    let isCopy = { (session: FinishedSession) in session.id.utf8.contains(UInt8(ascii: "(")) }
+    let copies = readable.filter(isCopy).map(Watch.Session.init)
+    let kept = readable.filter { !isCopy($0) }.map(Watch.Session.init)
     let expected = Set(world.watches.watch.sessions)
     tally.copies = max(tally.copies, copies.count)
     if readable.count != entries.count { return "an unreadable session" }

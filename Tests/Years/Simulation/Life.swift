@@ -31,7 +31,7 @@ final class Life {
   /// The latest steps, to understand a violation.
   private var latest: [String] = []
   /// The sessions that were ever filed. One that the disk kept from being taken back is found later in
-  /// the place of another, and then kept under another name.
+  /// the place of another, and then kept as a copy.
   var filed: Set<Watch.Session> = []
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true

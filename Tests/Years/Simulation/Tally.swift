@@ -12,7 +12,7 @@ public struct Tally: Sendable {
   public var fullDisks = 0
   public var reminders = 0
   public var historyChecks = 0
-  /// The sessions kept under another name in one life, at most.
+  /// The sessions kept as copies in one life, at most.
   public var copies = 0
 
   public init() {}
@@ -38,7 +38,7 @@ public struct Tally: Sendable {
     \(steps) steps, \(presses) changes, \(opens) launches, \(closes) closes, \(kills) kills \
     (\(killsWhileWriting) while writing), \(restarts) restarts, \(sleeps) sleeps, \
     \(wallSets) settings of the wall clock, \(fullDisks) full disks, \(reminders) reminders, \
-    \(historyChecks) comparisons of the history, at most \(copies) sessions in a life kept under another name
+    \(historyChecks) comparisons of the history, at most \(copies) sessions in a life kept as copies
     """
   }
 }

@@ -67,7 +67,7 @@ final class SessionLedger: Sendable {
       var seen = contents.seen[session.id] ?? SeenSession()
       guard let kept = loaded else {
         // It is not there any more, or cannot be read.
-        seen.checksums.append(nil)
+        if seen.checksums.last != .some(nil) { seen.checksums.append(nil) }
         contents.seen[session.id] = seen
         return nil
       }
@@ -137,7 +137,7 @@ final class SessionLedger: Sendable {
         kept.map { (update.seen.checksums + [update.session.checksum]).contains($0.checksum) }
         ?? true
       guard !update.isRemoval else {
-        guard isOurs, let kept, kept.names.isEmpty else { return kept }
+        guard isOurs, let kept, update.session(over: kept).names.isEmpty else { return kept }
         try source.remove(kept.id)
         return nil
       }

@@ -191,6 +191,8 @@ package final class VirtualList<Row: ListRow>: Widget {
     guard !changed.isEmpty else { return }
     layout.slots = slots
     for slot in changed {
+      // GTK would move the focus with the next frame, when the row may be visible again.
+      if slots[slot] == nil, rows[slot].widget.containsFocus { content.grabFocus() }
       rows[slot].widget.isVisible = slots[slot] != nil
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
