@@ -118,6 +118,8 @@ final class NameDialog: FormDialog {
 /// The dialog in which the user types the time of a correction.
 final class TimeDialog: FormDialog {
   private let time: CheckedField
+  private let option: CheckButton?
+  private let answer: (_ text: String, _ isOptionOn: Bool) -> String?
 
   /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
   /// to be the time and for whether the option is on, and not an error to display.
@@ -125,24 +127,25 @@ final class TimeDialog: FormDialog {
     above parent: WindowFrame, _ state: TimeDialogState,
     accept: @escaping (_ text: String, _ isOptionOn: Bool) -> String?
   ) {
-    time = CheckedField(state.label, placeholder: state.placeholder)
+    let time = CheckedField(state.label, placeholder: state.placeholder)
     time.field.text = state.text
     let option = state.option.map { CheckButton($0) }
+    (self.time, self.option, answer) = (time, option, accept)
     super.init(
       above: parent, title: state.title, acceptLabel: state.acceptLabel,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
         children: [Label(field: state.label), time.field, time.error]
           + [option].compactMap(\.self)))
-    let finish = { [weak self] in
-      guard let self else { return }
-      let error = accept(time.field.text, option?.isOn ?? false)
-      if error == nil { window.close() } else { time.show(error: error) }
-    }
-    self.accept.onPress(finish)
-    time.field.onSubmit(finish)
+    self.accept.onPress { [weak self] in self?.finish() }
+    time.field.onSubmit { [weak self] in self?.finish() }
     window.present()
     time.field.grabFocus()
+  }
+
+  private func finish() {
+    let error = answer(time.field.text, option?.isOn ?? false)
+    if error == nil { window.close() } else { time.show(error: error) }
   }
 }
 
