@@ -135,6 +135,23 @@ class History(StopwatchTest):
         self.eventually(lambda: self.session(name).get("name"), None)
         self.shows("1 Jan 2020, 00:01", "3 laps")
 
+    def test_the_session_on_the_stopwatch_is_named_while_it_runs(self):
+        self.open()
+        self.stopwatch.window().press("Start")
+        self.shows("On the stopwatch · No laps")
+        self.window.key("Home")
+        self.eventually(lambda: "More" in self.window.buttons(), True)
+        self.window.key("F2")
+        self.stopwatch.window(NAMING).activate()
+        self.desktop.xdotool("type", "Lola")
+        self.desktop.xdotool("key", "ctrl+Return")
+        self.shows("Lola")
+        self.eventually(lambda: self.home.saved().get("name"), "Lola")
+        self.assertEqual((self.home.saved()["state"], self.files()), ("running", []))
+        self.stopwatch.window().key("ctrl+z")
+        self.eventually(lambda: self.home.saved().get("name"), None)
+        self.assertEqual(self.home.saved()["state"], "running")
+
     def begin_naming(self, text):
         """Types a name for the only session, and does not accept it; returns the name of its file."""
         name = self.keep_session(1)
