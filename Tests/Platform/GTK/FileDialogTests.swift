@@ -12,12 +12,11 @@ final class FileDialogTests: XCTestCase {
   func testAnswersOnceWithTheFileAndTheKind() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path))
+      fixture.show(.save(name: "Laps.csv", filter: 0))
       runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
-      let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0)])
+      XCTAssertEqual(fixture.answers, [.chosen(path: fixture.folder + "/Laps.csv", filter: 0)])
       fixture.close()
       XCTAssertEqual(fixture.answers.count, 1)
       XCTAssertNil(fixture.dialog)
@@ -29,19 +28,18 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       fixture.show(
-        .save(name: "Laps.csv", filter: 0, folder: fixture.folder.path),
-        options: ("CSV", ["For programs", "For spreadsheets here", "For people"], 2))
+        .save(name: "Laps.csv", filter: 0),
+        options: ("CSV", ["For programs", "For spreadsheets here", "For people"]))
       runMainLoop { fixture.native != nil }
       runMainLoopUntilIdle()
       let dialog = UnsafeMutablePointer<GtkWidget>(OpaquePointer(fixture.native))
       let options = dialog?.descendants.first { $0.isA(gtk_drop_down_get_type()) }
-      // The selected one is the first one.
       XCTAssertEqual(gtk_drop_down_get_selected(OpaquePointer(options)), 0)
       gtk_drop_down_set_selected(OpaquePointer(options), 2)
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
-      let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0, option: 1)])
+      let path = fixture.folder + "/Laps.csv"
+      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0, option: 2)])
       fixture.close()
     }
   }
@@ -63,7 +61,7 @@ final class FileDialogTests: XCTestCase {
   func testIsCancelledWithItsWindow() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save(name: "Laps.csv", filter: 0, folder: nil))
+      fixture.show(.save(name: "Laps.csv", filter: 0))
       runMainLoop { fixture.native != nil }
       fixture.close()
       XCTAssertEqual(fixture.answers, [.cancelled])
@@ -77,9 +75,8 @@ final class FileDialogTests: XCTestCase {
       MainQueue.attachToMainLoop()
       let fixture = Fixture()
       XCTAssertEqual(try fixture.choose(GTK_RESPONSE_CANCEL), .cancelled)
-      let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(
-        try fixture.choose(GTK_RESPONSE_ACCEPT), .chosen(path: path, kind: Fixture.csv))
+      let choice = try fixture.choose(GTK_RESPONSE_ACCEPT)
+      XCTAssertEqual(choice, .chosen(path: fixture.folder + "/Laps.csv", kind: Fixture.csv))
       fixture.close()
     }
   }
@@ -90,7 +87,8 @@ final class FileDialogTests: XCTestCase {
 private final class Fixture {
   static let csv = FileRequest.Kind(name: "CSV", fileExtensions: ["csv"])
 
-  let folder = TemporaryFolder()
+  /// The folder in which GTK suggests to save a file.
+  private(set) var folder = ""
   let window: GTKInterop.Window
   var answers: [FileDialog.Answer] = []
   weak var dialog: FileDialog?
@@ -101,7 +99,7 @@ private final class Fixture {
   }
 
   func show(
-    _ action: FileDialog.Action, options: (label: String, names: [String], selected: Int)? = nil
+    _ action: FileDialog.Action, options: (label: String, names: [String])? = nil
   ) {
     let dialog = FileDialog(
       action, title: "Choose", acceptLabel: "Take",
@@ -113,8 +111,7 @@ private final class Fixture {
   /// Asks for a file to save through `FileChooser`, and responds to the dialog.
   func choose(_ response: GtkResponseType) throws -> FileChoice {
     let request = FileRequest(
-      title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv",
-      folder: folder.path)
+      title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv")
     var choice: FileChoice?
     Task { choice = await FileChooser(parent: window).file(for: request) }
     runMainLoop { native != nil }
@@ -135,6 +132,8 @@ private final class Fixture {
 
   func respond(_ response: GtkResponseType) {
     runMainLoopUntilIdle()
+    let place = gtk_file_chooser_get_current_folder(native.map { OpaquePointer($0) })
+    folder = place.flatMap { g_file_get_path($0) }.map { String(cString: $0) } ?? ""
     gtk_dialog_response(native, response.rawValue)
   }
 

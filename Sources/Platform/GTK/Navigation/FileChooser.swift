@@ -27,12 +27,10 @@ final class FileChooser: FileChooserPort {
     defer { isOpen = false }
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
     let dialog = FileDialog(
-      request.suggestedName.isEmpty
-        ? .open
-        : .save(name: request.suggestedName, filter: filter, folder: request.folder),
+      request.suggestedName.isEmpty ? .open : .save(name: request.suggestedName, filter: filter),
       title: request.title, acceptLabel: request.accept,
       filters: request.kinds.map { ($0.name, $0.fileExtensions) },
-      options: request.options.map { ($0.label, $0.names, $0.selected) }, above: parent)
+      options: request.options.map { ($0.label, $0.names) }, above: parent)
     let answer = await withCheckedContinuation { continuation in
       dialog.show { continuation.resume(returning: $0) }
     }

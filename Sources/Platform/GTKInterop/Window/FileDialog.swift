@@ -10,7 +10,7 @@ package final class FileDialog {
   /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
-    case save(name: String, filter: Int?, folder: String?)
+    case save(name: String, filter: Int?)
   }
 
   /// The result of the dialog.
@@ -35,12 +35,11 @@ package final class FileDialog {
   private var answer: ((Answer) -> Void)?
 
   /// - Parameters:
-  ///   - options: the label and the names of options, and the index of the one that is chosen at first;
-  ///     `nil` for none.
+  ///   - options: the label and the names of options, the first of which is chosen at first; `nil` for none.
   ///   - parent: the window above which the dialog opens; closing it cancels the dialog.
   package init(
     _ action: Action, title: String, acceptLabel: String, filters: [Filter],
-    options: (label: String, names: [String], selected: Int)? = nil, above parent: Window
+    options: (label: String, names: [String])? = nil, above parent: Window
   ) {
     self.parent = parent
     hasOptions = options != nil
@@ -50,9 +49,10 @@ package final class FileDialog {
       isOpening ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, acceptLabel, nil)
     gtk_native_dialog_set_modal(native, true.gboolean)
     for filter in filters { add(filter) }
-    if let options { add(options.names, selecting: options.selected, label: options.label) }
-    if case .save(let name, let filter, let folder) = action {
-      suggest(name, filter: filter, folder: folder)
+    if let options { add(options.names, label: options.label) }
+    if case .save(let name, let filter) = action {
+      gtk_file_chooser_set_current_name(chooser, name)
+      if let filter { gtk_file_chooser_set_filter(chooser, self.filters[filter]) }
     }
   }
 
@@ -112,16 +112,14 @@ package final class FileDialog {
         ? Int(String(cString: gtk_file_chooser_get_choice(chooser, Self.options))) ?? 0 : 0)
   }
 
-  private func add(_ names: [String], selecting selected: Int, label: String) {
-    // GTK 4.8 selects the first one whatever it is told.
-    let order = [selected] + names.indices.filter { $0 != selected }
-    withCStrings(order.map { "\($0)" }) { ids in
-      withCStrings(order.map { names[$0] }) { names in
+  private func add(_ names: [String], label: String) {
+    withCStrings(names.indices.map { "\($0)" }) { ids in
+      withCStrings(names) { names in
         var (ids, names) = (ids.map { UnsafePointer($0) }, names.map { UnsafePointer($0) })
         gtk_file_chooser_add_choice(chooser, Self.options, label, &ids, &names)
       }
     }
-    gtk_file_chooser_set_choice(chooser, Self.options, "\(selected)")
+    gtk_file_chooser_set_choice(chooser, Self.options, "0")
   }
 
   private func add(_ filter: Filter) {
@@ -132,14 +130,5 @@ package final class FileDialog {
     if filter.suffixes.isEmpty { gtk_file_filter_add_pattern(native, "*") }
     gtk_file_chooser_add_filter(chooser, native)
     filters.append(native)
-  }
-
-  private func suggest(_ name: String, filter: Int?, folder: String?) {
-    gtk_file_chooser_set_current_name(chooser, name)
-    if let folder = folder.flatMap({ g_file_new_for_path($0) }) {
-      gtk_file_chooser_set_current_folder(chooser, folder, nil)
-      g_object_unref(UnsafeMutableRawPointer(folder))
-    }
-    if let filter { gtk_file_chooser_set_filter(chooser, filters[filter]) }
   }
 }

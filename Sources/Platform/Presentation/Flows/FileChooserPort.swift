@@ -37,7 +37,6 @@ public struct FileRequest: Hashable, Sendable {
   public struct Options: Hashable, Sendable {
     public let label: String
     public let names: [String]
-    public internal(set) var selected = 0
   }
 
   public let title: String
@@ -46,8 +45,6 @@ public struct FileRequest: Hashable, Sendable {
   /// The choice below the files, or `nil` for none.
   public internal(set) var options: Options?
   public internal(set) var suggestedName = ""
-  /// The path of the initial folder, or `nil` for the default folder.
-  public internal(set) var folder: String?
 
   /// The file type of the suggested name, or `nil` if its extension matches none.
   public var suggestedKind: Kind? { kind(of: suggestedName) }

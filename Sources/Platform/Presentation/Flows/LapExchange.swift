@@ -13,6 +13,7 @@ public struct LapExchange {
   let spreadsheets: CSVDialect
 
   static var notLocal: String { localized("Only files on this computer can be used.") }
+  static var noFile: String { localized("No file was chosen.") }
 
   /// - Parameter background: runs the file I/O.
   public init(

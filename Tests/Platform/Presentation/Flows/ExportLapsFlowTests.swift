@@ -50,14 +50,6 @@ struct ExportLapsFlowTests {
     #expect(disk.text("/b.csv")?.contains("\r\n1;2,00;0:00:02,00;") == true)
   }
 
-  @Test("asks about replacing a file with the dialect that was chosen for it")
-  func dialectAgain() async throws {
-    let chooser = ScriptedFileChooser(
-      .chosen(path: "/a", kind: nil, option: 1), .chosen(path: "/a.csv", kind: nil, option: 1))
-    _ = await export(chooser, to: FilesInMemory(["/a.csv": ""]), decimalMark: ",")
-    #expect(chooser.requests.map(\.options?.selected) == [0, 1])
-  }
-
   @Test(
     "writes the format that the name says, whatever kind is chosen",
     arguments: [("/a.csv", "lap,"), ("/a.JSON", "{")])
@@ -67,15 +59,6 @@ struct ExportLapsFlowTests {
       ScriptedFileChooser(.chosen(path: path, kind: kind(.csv))), to: disk)
     #expect(result == .showSavedFile("Saved “\(path.dropFirst())”", path: path))
     #expect(disk.text(path)?.hasPrefix(beginning) == true)
-  }
-
-  @Test("asks again where the dialog was accepted without a file")
-  func nothingChosen() async {
-    let disk = FilesInMemory()
-    let chooser = ScriptedFileChooser(.nothing, .chosen(path: "/a.csv", kind: nil))
-    #expect(await export(chooser, to: disk) == .showSavedFile("Saved “a.csv”", path: "/a.csv"))
-    #expect(chooser.requests.count == 2)
-    #expect(Set(chooser.requests).count == 1)
   }
 
   @Test("adds the ending of the chosen kind to a name without one, or with another")
@@ -111,14 +94,19 @@ struct ExportLapsFlowTests {
     #expect(name == String(repeating: family, count: 10) + ".csv")
   }
 
-  @Test("asks again before a completed name replaces a file")
-  func asksAgain() async {
+  @Test("asks before a completed name replaces a file")
+  func asks() async {
     let disk = FilesInMemory(["/a/laps.csv": "old"])
-    let chooser = ScriptedFileChooser(.chosen(path: "/a/laps", kind: nil), .cancelled)
+    let chooser = ScriptedFileChooser(
+      .chosen(path: "/a/laps", kind: nil), .chosen(path: "/a/laps", kind: nil))
     #expect(await export(chooser, to: disk) == nil)
     #expect(disk.text("/a/laps.csv") == "old")
-    #expect(chooser.requests.last?.suggestedName == "laps.csv")
-    #expect(chooser.requests.last?.folder == "/a")
+    chooser.choices = [0]
+    #expect(
+      await export(chooser, to: disk) == .showSavedFile("Saved “laps.csv”", path: "/a/laps.csv"))
+    #expect(disk.text("/a/laps.csv")?.hasPrefix("lap,") == true)
+    #expect(
+      chooser.questions == Array(repeating: ["“laps.csv” already exists.", "Replace"], count: 2))
   }
 
   @Test("says why it failed")
@@ -129,5 +117,8 @@ struct ExportLapsFlowTests {
     #expect(
       await export(ScriptedFileChooser(.notLocal))
         == .showAlert("Could not save the laps: Only files on this computer can be used."))
+    #expect(
+      await export(ScriptedFileChooser(.nothing))
+        == .showAlert("Could not save the laps: No file was chosen."))
   }
 }
