@@ -16,7 +16,7 @@ FOLDERS = {
 # Whatever the rules find in these files is tried; of the others, so many places in each room.
 COMPLETE = {
     "Sources/Core/Entities/Stopwatch.swift", "Sources/Core/Entities/Record.swift", "Sources/Core/Entities/Runs.swift",
-    "Sources/Core/Data/Repositories/StopwatchRepository.swift", "Sources/Core/Data/Repositories/SessionFilings.swift",
+    "Sources/Core/Data/Repositories/StopwatchRepository.swift", "Sources/Core/Data/Repositories/SessionLedger.swift",
     "Sources/Core/UseCases/RestoreStopwatch.swift", "Sources/Platform/Storage/AtomicFile.swift",
     "Sources/Platform/Storage/GenerationalFile.swift", "Sources/Platform/Storage/StateLock.swift",
 }

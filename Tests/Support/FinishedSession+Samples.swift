@@ -14,12 +14,17 @@ extension FinishedSession {
       instant = instant + lap
       stopwatch.recordLap(at: instant)
     }
-    let reading = ClockReading(
-      bootID: "", sinceBoot: instant.sinceBoot, timeAsleep: .zero, moment: .epoch)
-    guard let session = FinishedSession(finishing: stopwatch, at: reading) else {
+    guard let session = FinishedSession(finishing: stopwatch, at: instant) else {
       preconditionFailure("a stopwatch that runs comes to a session")
     }
     return session.with(Names(name: name, note: note))
+  }
+
+  /// Creates the session that a stopwatch becomes when it ends at an instant.
+  public init?(finishing stopwatch: Stopwatch, at instant: Instant) {
+    var sampled = stopwatch
+    sampled.sample(at: instant)
+    self.init(sampled)
   }
 
   /// Returns the session with another name and note, which can be undone.

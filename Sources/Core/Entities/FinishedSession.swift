@@ -148,21 +148,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return session
   }
 
-  /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
-  /// was never started, or has not started yet.
-  public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
-    let elapsed = stopwatch.elapsed(at: reading.instant)
-    guard stopwatch.state != .initial, elapsed >= .zero else { return nil }
-    var record = stopwatch.record
-    record.end(at: elapsed)
-    let startedAt = record.startedAt ?? reading.moment - record.elapsed
-    record.startedAt = startedAt
-    self.init(
-      id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), names: stopwatch.names, record)
-  }
-
-  /// Creates the session on `stopwatch` as it was sampled last.
-  init?(sampled stopwatch: Stopwatch) {
+  /// Creates the session on a stopwatch as it was sampled last. Returns `nil` before the start.
+  public init?(_ stopwatch: Stopwatch) {
     guard let id = stopwatch.sessionID, !stopwatch.isCountingDown else { return nil }
     var record = stopwatch.record
     record.end(at: stopwatch.elapsed)

@@ -112,12 +112,11 @@ public enum StopwatchChange: Hashable, Sendable {
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
     let record = stopwatch.record
     if stopwatch.isCountingDown, !traits.contains(.isPossibleBeforeStart) { return .notStarted }
-    if case .name(let names) = self, names.note != stopwatch.names.note, names.note.isTooLongNote {
-      return .noteTooLong
-    }
     return switch (self, stopwatch.state) {
     case (.lap(let note), _) where note.isTooLongNote,
       (.setNote(let note, _), _) where note.isTooLongNote:
+      .noteTooLong
+    case (.name(let names), _) where names.note != stopwatch.names.note && names.note.isTooLongNote:
       .noteTooLong
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):

@@ -54,11 +54,11 @@ public struct ChangeStopwatch {
     var left = before.stopwatch
     left.recordStart(at: instant, date: reading.moment(at: instant))
     left.sample(at: instant)
-    if let session = FinishedSession(sampled: left) {
+    if let session = FinishedSession(left) {
       let isStartUndone = change == .undo && before.undoHistory.latest?.endsSession != true
       sessions.ledger.leave(session, isRemoval: isStartUndone)
     }
-    guard let came = FinishedSession(finishing: after.stopwatch, at: reading) else { return false }
+    guard let came = FinishedSession(after.stopwatch) else { return false }
     let isReturning = change == .undo || change == .redo
     guard isReturning || change.endsSession else {
       sessions.ledger.begin(came.id)

@@ -26,7 +26,7 @@ public struct HistoryUseCases {
     // No other session may use the id of the one on the stopwatch.
     let added = try await sessions.add(
       session, isDated: isDated,
-      avoiding: Set([stores.state.value.stopwatch.sessionID].compactMap(\.self)))
+      avoiding: Set([stores.currentID].compactMap(\.self)))
     await refresh()
     return added
   }
@@ -42,7 +42,10 @@ public struct HistoryUseCases {
       if names != before.names { try change.perform(.name(names)) }
       return (before, before.with(names))
     }
-    let renamed = try await sessions.rename(session, name: name, note: note)
+    let renamed = try await sessions.change(session) {
+      let names = $0.names.with(name: name, note: note)
+      return names == $0.names ? $0 : try $0.correcting(.name(names))
+    }
     await refresh()
     return renamed
   }
@@ -53,7 +56,7 @@ public struct HistoryUseCases {
     _ session: FinishedSession, _ change: StopwatchChange
   ) async throws -> FinishedSession {
     try checkIsFinished(session.id)
-    let corrected = try await sessions.correct(session, change).after
+    let corrected = try await sessions.change(session) { try $0.correcting(change) }.after
     await refresh()
     return corrected
   }
@@ -137,7 +140,7 @@ public struct HistoryUseCases {
 
   /// - Throws: `Refusal.onStopwatch` if the session is on the stopwatch.
   private func checkIsFinished(_ id: FinishedSession.ID) throws(Refusal) {
-    if id == stores.state.value.stopwatch.sessionID { throw .onStopwatch }
+    if id == stores.currentID { throw .onStopwatch }
   }
 
   public func attempt(_ change: StopwatchChange) {

@@ -99,7 +99,7 @@ struct StopwatchFile: StopwatchContainer {
   ) throws -> [HistoryUpdate] {
     try (fields ?? []).compactMap { fields in
       let ended = try fields.stopwatch(endedAt: savedAt.moment)
-      return FinishedSession(finishing: ended, at: savedAt).map {
+      return FinishedSession(ended).map {
         HistoryUpdate($0, isRemoval: isRemoval, seen: fields.seen)
       }
     }
@@ -113,10 +113,9 @@ struct StopwatchFile: StopwatchContainer {
     var after = stopwatch
     let reset = rest.beforeReset.flatMap(SavedChangeFields.init(resetOf:))
     for fields in ((rest.earlier ?? []) + [reset ?? rest.latest].compactMap(\.self)).reversed() {
-      let continued = FinishedSession(finishing: after, at: savedAt)
-      guard let step = fields.savedChange(endedAt: savedAt.moment, continued: continued) else {
-        break
-      }
+      guard
+        let step = fields.savedChange(endedAt: savedAt.moment, continued: FinishedSession(after))
+      else { break }
       step.before.sessionID.map { seen[$0] = fields.before.seen }
       steps.append(step)
       after = step.before

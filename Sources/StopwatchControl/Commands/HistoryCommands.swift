@@ -26,7 +26,7 @@ struct History: ParsableCommand {
       let entries = try Array(access.history().prefix(limit.count))
       if options.json {
         let document = HistoryDocument(
-          entries, current: access.runtime.stores.state.value.stopwatch.sessionID,
+          entries, current: access.currentSession,
           copies: access.runtime.stores.history.value.copies, precision: access.format.precision)
         try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
@@ -214,7 +214,7 @@ extension StopwatchAccess {
     HistoryMapper(format: format, formatDate: { SystemLocale.date($0) }, fold: { $0 })
   }
 
-  var currentSession: FinishedSession.ID? { runtime.stores.state.value.stopwatch.sessionID }
+  var currentSession: FinishedSession.ID? { runtime.stores.currentID }
 
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper

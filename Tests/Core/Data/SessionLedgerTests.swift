@@ -74,7 +74,7 @@ struct SessionLedgerTests {
     source.kept[session.id] = .session(session)
     let update = HistoryUpdate(
       isRemoval ? session : longer, isRemoval: isRemoval, seen: SeenSession([session.checksum]))
-    for _ in 1...2 { try ledger.make(update) }
+    for _ in 1...2 { _ = try ledger.make(update) }
     #expect(source.sessions == (isRemoval ? [] : [longer]))
   }
 

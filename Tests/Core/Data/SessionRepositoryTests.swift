@@ -24,15 +24,15 @@ struct SessionRepositoryTests {
   @Test("writes a name on what is there now, whatever it was when somebody looked")
   func nameOnTheLatest() async throws {
     source.kept[session.id] = .session(longer)
-    try await repository.rename(session, name: "Ann", note: nil)
-    try await repository.rename(session, name: nil, note: "windy")
+    try await repository.change(session) { $0.with($0.names.with(name: "Ann", note: nil)) }
+    try await repository.change(session) { $0.with($0.names.with(name: nil, note: "windy")) }
     #expect(source.sessions.map(\.names) == [.init(name: "Ann", note: "windy")])
     #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
   @Test("keeps a session that was not there")
   func keeps() async throws {
-    try await repository.rename(session, name: nil, note: nil)
+    try await repository.change(session) { $0 }
     #expect(source.sessions == [session])
   }
 
@@ -63,7 +63,7 @@ struct SessionRepositoryTests {
   func failures() async {
     source.failure = .init()
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
-      try await repository.rename(session, name: "Ann", note: nil)
+      try await repository.change(session) { $0 }
     }
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
       try await repository.delete(session.id, .toTrash)
@@ -116,7 +116,7 @@ struct SessionRepositoryTests {
 
   @Test("undoes a change and an addition, unless the session has been changed since")
   func undoes() async throws {
-    let (before, named) = try await repository.rename(session, name: "Ann", note: nil)
+    let (before, named) = try await repository.change(session) { $0.with(.init(name: "Ann")) }
     for change in [SessionChange(from: nil, to: session), SessionChange(from: before, to: longer)] {
       await #expect(throws: SessionChanged.self) { try await repository.undo(change) }
     }

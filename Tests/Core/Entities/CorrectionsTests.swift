@@ -121,7 +121,7 @@ struct CorrectionsTests {
   func session() throws {
     let reading = ClockReading(
       bootID: "", sinceBoot: .seconds(65), timeAsleep: .zero, moment: .seconds(1_700_000_065))
-    let session = try #require(FinishedSession(finishing: stopwatch, at: reading))
+    let session = try #require(FinishedSession(finishing: stopwatch, at: reading.instant))
     let corrected = try session.correcting(.splitLap(1, at: .seconds(4)))
     #expect(corrected.id == session.id && corrected.laps.count == 4)
     #expect(try corrected.correcting(.mergeLap(1)).record == session.record)

@@ -379,7 +379,7 @@ struct SessionUseCaseTests {
   func correctedStart() throws {
     run()
     let started = try #require(fixture.stopwatch.startedAt)
-    let id = FinishedSession(finishing: fixture.stopwatch, at: fixture.clock.read())?.id
+    let id = FinishedSession(finishing: fixture.stopwatch, at: fixture.clock.now)?.id
     fixture.change(.setTime(.start(started - .seconds(60))))
     fixture.reset()
     #expect(filed.map(\.id) == [id] && filed.map(\.startedAt) == [started - .seconds(60)])

@@ -56,7 +56,7 @@ struct JSONStopwatchDataSourceTests {
       from: clock.now, laps: Array(repeating: .seconds(1), count: 200))
     excluded.pause(at: clock.now + .seconds(200))
     for lap in 1...100 { excluded.apply(.excludeLap(lap * 2)) }
-    let session = try #require(FinishedSession(finishing: excluded, at: clock.read()))
+    let session = try #require(FinishedSession(finishing: excluded, at: clock.now))
     let reset = SavedChange(.reset, before: excluded, wasRunning: false)
     for saved in [
       SavedStopwatch(excluded, at: clock.read()),

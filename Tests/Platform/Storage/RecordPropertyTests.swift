@@ -103,7 +103,7 @@ struct RecordPropertyTests {
     var references: [Reference] {
       [
         Pace(total: .seconds(90), lapCount: 4, isEndless: true).map { .pace($0) },
-        FinishedSession(finishing: state.stopwatch, at: clock.read()).map { .session($0) },
+        FinishedSession(finishing: state.stopwatch, at: clock.now).map { .session($0) },
       ].compactMap(\.self)
     }
 

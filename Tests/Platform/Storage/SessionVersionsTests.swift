@@ -71,7 +71,7 @@ struct SessionVersionsTests {
       bootID: "", sinceBoot: moment(story.end), timeAsleep: .zero,
       moment: Self.start + moment(story.end))
     stopwatch.names = .init(name: story.name)
-    return try #require(FinishedSession(finishing: stopwatch, at: reading))
+    return try #require(FinishedSession(finishing: stopwatch, at: reading.instant))
   }
 
   @Test("are the same again from the current version", arguments: stories)

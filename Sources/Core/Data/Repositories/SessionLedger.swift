@@ -102,7 +102,7 @@ final class SessionLedger: Sendable {
     var obstacle: (any Error)?
     for update in remaining(of: updates) where mayRemove || !update.isRemoval {
       do {
-        let kept = try make(update)
+        let kept = try source.exclusively { try make(update) }
         contents.withLock {
           $0.updates.removeAll { $0 == update }
           if !update.isRemoval || kept == nil {
@@ -124,28 +124,28 @@ final class SessionLedger: Sendable {
     return updates.filter { waiting.contains($0.id) }
   }
 
-  /// Makes all changes but removals, before another change of the history.
-  func settle() { _ = settle(updates, mayRemove: false) }
+  /// Makes all changes but removals, and then another change of the history, which no other program
+  /// interrupts.
+  func changeOnceSettled<Result>(_ change: () throws -> Result) rethrows -> Result {
+    _ = settle(updates, mayRemove: false)
+    return try source.exclusively(change)
+  }
 
   /// Makes a change of the history, to the same effect however often, and returns what the history has then.
-  /// What is somebody else’s stays: as a copy where something is to be written.
-  @discardableResult
+  /// What is somebody else’s stays: as a copy where something is to be written. To be called exclusively.
   func make(_ update: HistoryUpdate) throws -> FinishedSession? {
-    try source.exclusively {
-      let kept = try source.load(update.id)
-      let isOurs =
-        kept.map { (update.seen.checksums + [update.session.checksum]).contains($0.checksum) }
-        ?? true
-      guard !update.isRemoval else {
-        guard isOurs, let kept, update.session(over: kept).names.isEmpty else { return kept }
-        try source.remove(kept.id)
-        return nil
-      }
-      if let kept, !isOurs { try copy(kept) }
-      let session = update.session(over: kept)
-      if session != kept { try source.save(session) }
-      return session
+    let kept = try source.load(update.id)
+    let isOurs =
+      kept.map { (update.seen.checksums + [update.session.checksum]).contains($0.checksum) } ?? true
+    guard !update.isRemoval else {
+      guard isOurs, let kept, update.session(over: kept).names.isEmpty else { return kept }
+      try source.remove(kept.id)
+      return nil
     }
+    if let kept, !isOurs { try copy(kept) }
+    let session = update.session(over: kept)
+    if session != kept { try source.save(session) }
+    return session
   }
 
   /// Adds a copy of a session, unless there is one.

@@ -42,38 +42,19 @@ public final class SessionRepository {
     }
   }
 
-  /// Sets the name or the note of the session stored under the same id, or of `session` if there is
-  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns it
-  /// before and after.
-  @discardableResult
-  public func rename(
-    _ session: FinishedSession, name: String?, note: String?
-  ) async throws -> (before: FinishedSession, after: FinishedSession) {
-    try await change(session) {
-      let names = $0.names.with(name: name, note: note)
-      return names == $0.names ? $0 : try $0.correcting(.name(names))
-    }
-  }
-
-  /// Corrects the session stored under the same id, or `session` if there is none, or undoes its latest
-  /// change. Returns it before and after.
+  /// Changes the session stored under the same id, which may have changed since `session` was read, or
+  /// `session` if there is none. Returns it before and after.
   ///
-  /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
-  func correct(
-    _ session: FinishedSession, _ change: StopwatchChange
-  ) async throws -> (before: FinishedSession, after: FinishedSession) {
-    try await self.change(session) { try $0.correcting(change) }
-  }
-
-  private func change(
+  /// - Parameter change: returns the changed session; throws the `Refusal` if that is not possible.
+  @discardableResult
+  public func change(
     _ session: FinishedSession,
-    _ body: @escaping @Sendable (FinishedSession) throws -> FinishedSession
+    _ change: @escaping @Sendable (FinishedSession) throws -> FinishedSession
   ) async throws -> (before: FinishedSession, after: FinishedSession) {
     try await write { [source, ledger] in
-      ledger.settle()
-      return try source.exclusively {
+      try ledger.changeOnceSettled {
         let before = try source.load(session.id) ?? session
-        let after = try body(before)
+        let after = try change(before)
         try source.save(after)
         return (before, after)
       }
@@ -87,10 +68,9 @@ public final class SessionRepository {
   public func replace(
     _ versions: [FinishedSession], with corrected: FinishedSession
   ) async throws {
-    try await write { [ledger] in
-      ledger.settle()
-      let seen = SeenSession(versions.map(\.checksum), names: versions[0].names)
-      try ledger.make(HistoryUpdate(corrected, seen: seen))
+    let seen = SeenSession(versions.map(\.checksum), names: versions[0].names)
+    _ = try await write { [ledger] in
+      try ledger.changeOnceSettled { try ledger.make(HistoryUpdate(corrected, seen: seen)) }
     }
   }
 
@@ -138,8 +118,7 @@ public final class SessionRepository {
     _ id: FinishedSession.ID, copies: [FinishedSession.ID] = [], _ deletion: Deletion
   ) async throws -> FinishedSession? {
     try await writer.perform { [source, ledger] in
-      ledger.settle()
-      return try source.exclusively {
+      try ledger.changeOnceSettled {
         guard let session = try source.load(id) else { return nil }
         let equal = try copies.filter { try source.load($0)?.isEqual(to: session) == true }
         for id in equal + [id] {
@@ -155,8 +134,7 @@ public final class SessionRepository {
   /// - Throws: `SessionChanged` if the session is not as the change has left it.
   public func undo(_ change: SessionChange) async throws {
     try await writer.perform { [source, ledger] in
-      ledger.settle()
-      try source.exclusively {
+      try ledger.changeOnceSettled {
         guard let id = (change.after ?? change.before)?.id else { return }
         guard try source.load(id) == change.after else { throw SessionChanged() }
         if let before = change.before { try source.save(before) } else { try source.discard(id) }

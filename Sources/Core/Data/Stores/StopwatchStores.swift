@@ -15,11 +15,12 @@ public struct StopwatchStores {
   public let windows = StateStore(WindowMemory())
 
   /// The session on the stopwatch, as it was sampled last; `nil` before the start.
-  public var currentSession: FinishedSession? { FinishedSession(sampled: state.value.stopwatch) }
+  public var currentSession: FinishedSession? { FinishedSession(state.value.stopwatch) }
+  public var currentID: FinishedSession.ID? { state.value.stopwatch.sessionID }
 
   /// The sessions in the history, the latest start first, without the one on the stopwatch.
   public var finishedSessions: [HistoryEntry] {
-    let current = state.value.stopwatch.sessionID
+    let current = currentID
     return history.value.entries.filter { $0.id != current }
   }
 

@@ -114,7 +114,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     stores.state.value.reference?.session?.id
   }
 
-  private var current: FinishedSession.ID? { stores.state.value.stopwatch.sessionID }
+  private var current: FinishedSession.ID? { stores.currentID }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {
     stores.sessions.session(id)

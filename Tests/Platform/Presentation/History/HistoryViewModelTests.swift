@@ -122,8 +122,7 @@ final class HistoryViewModelTests {
     var stopwatch = ann.stopwatch
     stopwatch.apply(.setNote("stumbled", lap: 1))
     stopwatch.names = .init()
-    let reading = fixture.core.clock.read()
-    fixture.keep(FinishedSession(finishing: stopwatch, at: reading).map { .session($0) } ?? newer)
+    fixture.keep(FinishedSession(stopwatch).map { .session($0) } ?? newer)
     fixture.keep(.session(bob))
     let viewModel = await open()
     for text in ["BOB", "wind", "day 19677", " bob  windy "] {
