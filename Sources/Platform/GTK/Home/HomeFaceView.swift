@@ -13,8 +13,8 @@ final class HomeFaceView {
   private let resizable: [Widget]
   let layout = HomeLayout()
   private var styledSize = SizeStep.regular
-  private(set) var shown = HomeFaceViewState()
-  private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
+  private(set) var shown = HomeFace()
+  private var suspendedFocus: (FocusMemory, controls: [ControlButton])?
 
   init(_ frame: WindowFrame, time: Widget, controls: ControlRow, laps: Widget) {
     (self.frame, self.controls) = (frame, controls)
@@ -33,21 +33,23 @@ final class HomeFaceView {
     styledSize = layout.size
   }
 
-  func connect(_ viewModel: HomeFaceViewModel) -> Subscription {
-    frame.onActivity = { viewModel.send(.noteInput) }
-    window.onFullscreenChange { [weak window] in
-      if let window { viewModel.send(.changeFullscreen(isFullscreen: window.isFullscreen)) }
+  func connect(_ viewModel: HomeViewModel) -> Subscription {
+    let leaveFullscreen: () -> Void = { [weak viewModel] in viewModel?.send(.leaveFullscreen) }
+    frame.onActivity = { [weak viewModel] in viewModel?.send(.noteInput) }
+    window.onFullscreenChange { [weak window, weak viewModel] in
+      if let window { viewModel?.send(.changeFullscreen(isFullscreen: window.isFullscreen)) }
     }
-    frame.add(.fullscreen) { viewModel.send(.toggleFullscreen) }
-    frame.add(.leaveFullscreen) { viewModel.send(.leave) }
-    leave.onPress { viewModel.send(.leave) }
+    frame.add(.fullscreen) { [weak viewModel] in viewModel?.send(.toggleFullscreen) }
+    frame.add(.leaveFullscreen, leaveFullscreen)
+    leave.onPress(leaveFullscreen)
     return viewModel.requests.observe { [weak window] in window?.setFullscreen($0) }
   }
 
-  func render(_ state: HomeFaceViewState) {
+  func render(_ state: HomeFace) {
+    leave.isVisible = state.isFullscreen
+    guard state != shown else { return }
     moveFocus(to: state)
     shown = state
-    leave.isVisible = state.isFullscreen
     layout.state = state
     widget.requestLayout()
     window.setCursor(state.areControlsHidden ? "none" : nil)
@@ -56,9 +58,9 @@ final class HomeFaceView {
   /// Leaves no widget the keyboard focus while the controls are hidden, and returns it after the
   /// event that brings them back: a key must not press what could not be seen. A window that begins
   /// or stops to cover the screen has the focus on the controls.
-  private func moveFocus(to state: HomeFaceViewState) {
+  private func moveFocus(to state: HomeFace) {
     if state.areControlsHidden, !shown.areControlsHidden {
-      suspendedFocus = (SuspendedFocus(of: window), controls.shown)
+      suspendedFocus = (window.suspendFocus(), controls.shown)
     } else if !state.areControlsHidden, shown.areControlsHidden {
       runWhenIdle { [weak self] in self?.restoreFocus() }
     } else if state.isFullscreen != shown.isFullscreen, !controls.widget.containsFocus {
@@ -70,7 +72,7 @@ final class HomeFaceView {
   private func restoreFocus() {
     guard let (focus, earlierControls) = suspendedFocus, !shown.areControlsHidden else { return }
     suspendedFocus = nil
-    guard focus.isVacant else { return }
+    guard !window.hasFocusedWidget else { return }
     if earlierControls != controls.shown || !focus.restore() { controls.grabFocus() }
   }
 }

@@ -22,7 +22,7 @@ final class HomeLayout: Layout {
   /// The size of buttons, laps and messages for which the window has room. Until their style has it,
   /// they are drawn larger or smaller.
   private(set) var size = SizeStep.regular
-  var state = HomeFaceViewState()
+  var state = HomeFace()
   /// Whether there is a text below the digits.
   var hasReference = false
 

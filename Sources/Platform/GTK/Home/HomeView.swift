@@ -24,8 +24,7 @@ final class HomeView: View {
   private var subscriptions: [Subscription] = []
 
   init(
-    _ context: WindowContext, viewModel: HomeViewModel, faceViewModel: HomeFaceViewModel,
-    frames: SharedFrames
+    _ context: WindowContext, viewModel: HomeViewModel, frames: SharedFrames
   ) {
     frame = WindowFrame(context, title: HomeStrings.title)
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
@@ -53,8 +52,6 @@ final class HomeView: View {
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
-    subscriptions.append(face.connect(faceViewModel))
-    subscriptions += frame.observe(faceViewModel) { [weak self] in self?.render($0) }
     frame.addCorrections(
       [.setTime, .splitCurrentLap, .startIn, .compareWithPace], of: viewModel)
     frame.add(.contextMenu) { [weak self] in
@@ -76,7 +73,8 @@ final class HomeView: View {
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) }
-    subscriptions = frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
+    subscriptions = [face.connect(viewModel)]
+    subscriptions += frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
@@ -100,30 +98,17 @@ final class HomeView: View {
   private func renderControls(_ state: HomeViewState) {
     window.panelTitle = state.title
     display.time.setAccessible(description: state.timeDescription)
-    renderMessages()
+    face.render(state.face)
+    banner.render(state.face.areControlsHidden ? nil : state.banner)
+    warning.text = state.warning ?? ""
+    warning.isVisible = state.warning != nil
+    noLaps.text = state.noLaps
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
     lapsArea.show(state.currentLap == nil ? 1 : 0)
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
-    disableCommands()
-  }
-
-  private func render(_ state: HomeFaceViewState) {
-    noLaps.text = state.noLaps
-    face.render(state)
-    renderMessages()
-    disableCommands()
-  }
-
-  private func renderMessages() {
-    banner.render(face.shown.areControlsHidden ? nil : shown?.banner)
-    warning.text = shown?.warning ?? ""
-    warning.isVisible = shown?.warning != nil
-  }
-
-  private func disableCommands() {
-    frame.disable((shown?.disabledCommands ?? []).union(face.shown.disabledCommands))
+    frame.disable(state.disabledCommands)
   }
 
   private static func makeHistoryButton() -> Widget {

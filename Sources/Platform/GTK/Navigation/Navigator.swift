@@ -148,9 +148,7 @@ final class Navigator {
     let navigate: @MainActor (Destination) -> Void = { [weak self] in self?.show($0) }
     switch destination {
     case .home:
-      return HomeView(
-        context, viewModel: viewModels.makeHome(navigate),
-        faceViewModel: viewModels.makeHomeFace(), frames: frames)
+      return HomeView(context, viewModel: viewModels.makeHome(navigate), frames: frames)
     case .laps:
       return LapsView(context, viewModel: viewModels.makeLaps(navigate), frames: frames)
     case .history:

@@ -173,7 +173,7 @@ final class WindowFrame {
     frames.add(window)
     window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.chooser = FileChooser(parent: window)
-    onAction = { viewModel.send(.stopwatch($0)) }
+    onAction = { viewModel.send($0) }
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
     addUndo { [weak self] in self?.perform(.undo) }
     add(.redo) { [weak self] in self?.perform(.redo) }

@@ -45,32 +45,17 @@ package final class FocusMemory {
   }
 }
 
-/// The keyboard focus that a window has given up while its widgets are hidden.
-package final class SuspendedFocus {
-  private weak var window: Window?
-  private let focus: WidgetReference?
-
-  /// Takes the focus from the window: no key can then press a widget that is not visible.
-  package init(of window: Window) {
-    self.window = window
-    focus = window.focus.map(WidgetReference.init)
-    gtk_window_set_focus(window.pointer.cast(), nil)
-  }
-
-  /// Whether nothing else has got the focus meanwhile.
-  package var isVacant: Bool { window.map { $0.focus == nil } ?? false }
-
-  /// Gives the focus back; returns whether there is a widget that can have it.
-  package func restore() -> Bool {
-    guard let focus = focus?.pointer, let window, gtk_widget_get_root(focus) == window.object,
-      Bool(gtk_widget_is_visible(focus))
-    else { return false }
-    return Bool(gtk_widget_grab_focus(focus))
-  }
-}
-
 extension Window {
   var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(pointer.cast()) }
+
+  package var hasFocusedWidget: Bool { focus != nil }
+
+  /// Takes the keyboard focus from the window, and returns where it was: no key can then press a widget that
+  /// is not visible.
+  package func suspendFocus() -> FocusMemory {
+    defer { gtk_window_set_focus(window, nil) }
+    return FocusMemory(of: focus)
+  }
 
   package var isEditingText: Bool {
     hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())

@@ -2,19 +2,28 @@ import StopwatchCore
 
 /// The view model of the Home window.
 public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
+  /// The time without input after which the controls are hidden in fullscreen.
+  public static let hidingDelay: Duration = .seconds(3)
+
+  /// Whether the window should cover the screen. What the window then reports is what counts: the
+  /// desktop may refuse a request, or act by itself.
+  public let requests = EffectChannel<Bool>()
   private let clock: any ClockPort
   private let timeouts: any TickerPort
+  private let remember: RememberWindows
   private var laps: LapTimes
   private var lapCapacity = HomeViewState.initialLapCapacity
   private var titleUpdates: SecondsService?
+  private var hiding: Subscription?
   private let history: HistoryUseCases
 
+  /// - Parameter timeouts: calls back for each second in the title, and once the controls are to be hidden.
   public init(
     controls: StopwatchControls, exchange: LapExchange, timerService: TimerService,
     clock: any ClockPort, timeouts: any TickerPort, history: HistoryUseCases,
-    navigate: @escaping Navigate
+    remember: RememberWindows, navigate: @escaping Navigate
   ) {
-    self.history = history
+    (self.history, self.remember) = (history, remember)
     (self.clock, self.timeouts) = (clock, timeouts)
     let (state, format) = (controls.stores.state.value, controls.currentFormat)
     laps = LapTimes(state.stopwatch.laps, precision: format.precision)
@@ -24,6 +33,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     observations += [
       stores.unsaved.observe { [weak self] _ in self?.update() },
       stores.preferences.observe { [weak self] in self?.follow($0) },
+      stores.windows.observe { [weak self] _ in self?.update() },
     ]
   }
 
@@ -32,8 +42,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
-      preferences: stores.preferences.value, format: format)
-    viewState.title = shown.title
+      preferences: stores.preferences.value, isNew: stores.windows.value.hint, format: format)
+    (viewState.title, viewState.face) = (shown.title, shown.face)
     show(viewState)
   }
 
@@ -59,6 +69,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   /// Offers to undo the continuation of a session, because it was chosen in another window, which
   /// the user has left; withdraws the offer after any other change.
   override func reportChange(of history: UndoHistory<StopwatchStep>) {
+    if stores.preferences.value.singleKeyShortcuts { remember.remember { $0.hint = false } }
     guard case .continueSession = history.latest, !history.canRedo else {
       return super.reportChange(of: history)
     }
@@ -87,6 +98,35 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
       update()
+    case .toggleFullscreen: request(!shown.face.isFullscreen)
+    case .leaveFullscreen: if shown.face.isFullscreen { request(false) }
+    case .changeFullscreen(let isFullscreen):
+      if isFullscreen != shown.face.isFullscreen { show(isFullscreen: isFullscreen) }
+    case .noteInput: if shown.face.isFullscreen { showControls() }
+    }
+  }
+
+  // MARK: Fullscreen
+
+  private func request(_ isFullscreen: Bool) {
+    show(isFullscreen: isFullscreen)
+    requests.send(isFullscreen)
+  }
+
+  private func show(isFullscreen: Bool) {
+    hiding = nil
+    update { $0.face = HomeFace(isFullscreen: isFullscreen) }
+    effects.send(.announce(isFullscreen ? localized("Fullscreen") : localized("Regular window")))
+    if isFullscreen { showControls() }
+  }
+
+  /// Shows the controls until there is no input for a while.
+  private func showControls() {
+    update { $0.face.areControlsHidden = false }
+    hiding = nil
+    hiding = timeouts.tick(every: Self.hidingDelay) { [weak self] in
+      self?.hiding = nil
+      self?.update { $0.face.areControlsHidden = true }
     }
   }
 }

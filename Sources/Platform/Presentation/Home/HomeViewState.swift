@@ -25,17 +25,26 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
   }
   public let canShowAllLaps: Bool
-  public let disabledCommands: Set<Command>
+  /// The text in place of laps before the first start.
+  public let noLaps: String
+  public package(set) var face = HomeFace()
+  private let refusedCommands: Set<Command>
+
+  public var disabledCommands: Set<Command> {
+    refusedCommands.union(face.isFullscreen ? [] : [.leaveFullscreen])
+  }
 
   /// The number of completed laps that a window of the initial size has room for.
   public static let initialLapCapacity = 2
   private static let minimumLapCount = 3
 
-  /// - Parameter lapCapacity: the maximum number of completed laps to display.
+  /// - Parameters:
+  ///   - lapCapacity: the maximum number of completed laps to display.
+  ///   - isNew: whether the user has pressed no key yet.
   package init(
     _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
     lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
-    format: TimeFormat
+    isNew: Bool = false, format: TimeFormat
   ) {
     let (stopwatch, largeDigits) = (state.stopwatch, preferences.largeDigits)
     let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
@@ -59,7 +68,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
-    disabledCommands = Command.disabled(unless: [
+    noLaps = isNew && hasSingleKeys ? HomeStrings.hint : HomeStrings.noLaps
+    refusedCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
   }
@@ -117,10 +127,25 @@ extension LapRow {
   }
 }
 
+/// How the Home window appears, whatever it displays.
+public struct HomeFace: Hashable, Sendable {
+  public package(set) var isFullscreen = false
+  /// Whether everything except the time and the warnings is hidden.
+  public package(set) var areControlsHidden = false
+
+  public init(isFullscreen: Bool = false) { self.isFullscreen = isFullscreen }
+}
+
 /// A user action in the Home window alone.
 public enum HomeAction: Hashable, Sendable {
   case showAllLaps
   case compare(ReferenceChoice)
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
+  case toggleFullscreen
+  case leaveFullscreen
+  /// The window covers the screen or no longer does, whether the user or the desktop wanted it.
+  case changeFullscreen(isFullscreen: Bool)
+  /// The user has moved the pointer, or pressed a key, a button or a finger.
+  case noteInput
 }

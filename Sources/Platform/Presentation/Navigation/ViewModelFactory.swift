@@ -38,11 +38,8 @@ public struct ViewModelFactory {
   public func makeHome(_ navigate: @escaping Navigate) -> HomeViewModel {
     HomeViewModel(
       controls: controls, exchange: exchange, timerService: runtime.timerService,
-      clock: runtime.clock, timeouts: timeouts, history: runtime.history, navigate: navigate)
-  }
-
-  public func makeHomeFace() -> HomeFaceViewModel {
-    HomeFaceViewModel(stores: runtime.stores, remember: rememberWindows, timeouts: timeouts)
+      clock: runtime.clock, timeouts: timeouts, history: runtime.history,
+      remember: rememberWindows, navigate: navigate)
   }
 
   public func makeLaps(_ navigate: @escaping Navigate) -> LapsViewModel {

@@ -55,9 +55,17 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     controls.attempt(change).map(effects.send)
   }
 
-  public final func send(_ action: StopwatchWindowAction) {
+  public final func send(_ action: StopwatchAction) {
     switch action {
-    case .stopwatch(let action): controls.perform(action).map(effects.send)
+    case .change(let change, let instant): controls.press(change, at: instant).map(effects.send)
+    case .toggle(let instant): send(.change(.toggle(in: stopwatch.state), at: instant))
+    case .countPress(let press, let instant):
+      controls.attempt(press, at: instant).map(effects.send)
+    case .toggleTimeAway: corrected.answer.map(correct)
+    case .dismissBanner: controls.change.dismissNotice()
+    case .announceTime(let instant):
+      let time = format.time(stopwatch.elapsed(at: instant))
+      effects.send(.announce(time.words(of: stopwatch.state)))
     case .copy: exchange.copy(sheet, effects)
     case .export: if editor.end() { exchange.export(sheet, by: chooser, effects) }
     case .changeVisibility(let isVisible):
@@ -102,12 +110,4 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     isUpdateDue = false
     updateTimes()
   }
-}
-
-/// A user action in a window that controls the stopwatch.
-public enum StopwatchWindowAction: Hashable, Sendable {
-  case stopwatch(StopwatchAction)
-  case copy
-  case export
-  case changeVisibility(isVisible: Bool)
 }

@@ -24,7 +24,7 @@ struct HomePreferencesTests {
 
   func press(_ press: StopwatchChange, after milliseconds: Int = 0) {
     fixture.advance(by: .milliseconds(milliseconds))
-    viewModel.send(.stopwatch(.change(press, at: fixture.clock.now)))
+    viewModel.send(.change(press, at: fixture.clock.now))
   }
 
   @Test("has keys without modifiers unless the user turns them off")
@@ -123,7 +123,7 @@ struct HomePreferencesTests {
     #expect(
       visits.words.last == .offerPress("A second press was ignored", .lap(), at: ignored))
     fixture.clock.advance(by: .seconds(5))
-    viewModel.send(.stopwatch(.countPress(.lap(), at: ignored)))
+    viewModel.send(.countPress(.lap(), at: ignored))
     #expect(fixture.stopwatch.laps.lastSplit == .milliseconds(1200))
     #expect(visits.words.last == .offerUndo("Lap recorded", announcement: "Lap 2: 00:00.20"))
   }
@@ -134,12 +134,12 @@ struct HomePreferencesTests {
     press(.start)
     fixture.clock.advance(by: .milliseconds(500))
     let ignored = fixture.clock.now
-    viewModel.send(.stopwatch(.toggle(at: ignored)))
+    viewModel.send(.toggle(at: ignored))
     #expect(fixture.stopwatch.state == .running)
     #expect(
       visits.words.last == .offerPress("A second press was ignored", .pause, at: ignored))
     fixture.clock.advance(by: .seconds(5))
-    viewModel.send(.stopwatch(.countPress(.pause, at: ignored)))
+    viewModel.send(.countPress(.pause, at: ignored))
     #expect(fixture.stopwatch.elapsed == .milliseconds(500))
   }
 
@@ -167,7 +167,7 @@ struct HomePreferencesTests {
   func afterUndo() {
     prefer { $0.doublePressGuard = .long }
     press(.start)
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     press(.start, after: 100)
     #expect(fixture.stopwatch.state == .running)
   }

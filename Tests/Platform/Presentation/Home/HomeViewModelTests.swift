@@ -28,7 +28,7 @@ struct HomeViewModelTests {
   }
 
   func press(_ control: StopwatchChange) {
-    viewModel.send(.stopwatch(.change(control, at: fixture.clock.now)))
+    viewModel.send(.change(control, at: fixture.clock.now))
   }
 
   @Test("shows as many of the latest laps as there is room for")
@@ -112,8 +112,8 @@ struct HomeViewModelTests {
       "Session continued, paused at 00:03.00. The running session was moved to the history.")
     #expect(visits.words.last == offer)
     press(.resume)
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .running)
     #expect(visits.words.filter { $0 == offer }.count == 1)
   }
@@ -122,7 +122,7 @@ struct HomeViewModelTests {
   func toggle() {
     var states: [Stopwatch.State] = []
     for _ in 1...3 {
-      viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+      viewModel.send(.toggle(at: fixture.clock.now))
       states.append(fixture.stopwatch.state)
     }
     #expect(states == [.running, .paused, .running])
@@ -161,11 +161,11 @@ struct HomeViewModelTests {
     press(.start)
     fixture.clock.advance(by: .seconds(1))
     press(.lap())
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.laps.isEmpty)
-    viewModel.send(.stopwatch(.change(.redo, at: fixture.clock.now)))
+    viewModel.send(.change(.redo, at: fixture.clock.now))
     #expect(fixture.stopwatch.laps.count == 1)
-    viewModel.send(.stopwatch(.change(.redo, at: fixture.clock.now)))
+    viewModel.send(.change(.redo, at: fixture.clock.now))
     #expect(
       visits.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
@@ -174,7 +174,7 @@ struct HomeViewModelTests {
   func setsTime() {
     #expect(viewModel.correct(.setTime, typed: " 12:30 ") == nil)
     #expect(fixture.stopwatch.elapsed == .seconds(750))
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .initial)
     #expect(
       visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
@@ -316,7 +316,7 @@ struct HomeViewModelTests {
       states.append([Command.undo, .redo].map { !state.disabledCommands.contains($0) })
     }.keep()
     press(.start)
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(states.first == [false, false])
     #expect(states.contains([true, false]))
     #expect(states.last == [false, true])
@@ -334,7 +334,7 @@ struct HomeViewModelTests {
     #expect(
       banners.last
         == Banner(text: "Kept running while closed: 2 h 13 min added", button: "Subtract"))
-    viewModel.send(.stopwatch(.toggleTimeAway))
+    viewModel.send(.toggleTimeAway)
     #expect(banners.last == .some(nil))
     #expect(fixture.stopwatch.elapsed == .seconds(20))
     #expect(visits.effects.last == .offerUndo("Time subtracted"))
@@ -343,7 +343,7 @@ struct HomeViewModelTests {
   @Test("puts the banner away when people are content")
   func dismissesBanner() {
     fixture.stores.state.update { $0.notice = .pausedByClock }
-    viewModel.send(.stopwatch(.dismissBanner))
+    viewModel.send(.dismissBanner)
     #expect(fixture.notice == nil)
   }
 
@@ -374,7 +374,7 @@ struct HomeViewModelTests {
     do {
       let viewModel = fixture.makeHome()
       viewModel.send(.changeVisibility(isVisible: true))
-      viewModel.send(.stopwatch(.change(.start, at: fixture.clock.now)))
+      viewModel.send(.change(.start, at: fixture.clock.now))
       gone = viewModel
       #expect(fixture.ticker.interval != nil)
     }

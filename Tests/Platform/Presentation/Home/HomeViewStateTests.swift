@@ -20,10 +20,10 @@ struct HomeViewStateTests {
   func commands() {
     #expect(
       viewState(for: Stopwatch()).disabledCommands == [
-        .undo, .redo, .copyLaps, .exportLaps, .splitCurrentLap, .stopComparing,
+        .undo, .redo, .copyLaps, .exportLaps, .splitCurrentLap, .stopComparing, .leaveFullscreen,
       ])
     let one = Stopwatch.running(from: begin, laps: [.seconds(1)])
-    let running: Set<Command> = [.undo, .redo, .startIn, .stopComparing]
+    let running: Set<Command> = [.undo, .redo, .startIn, .stopComparing, .leaveFullscreen]
     #expect(viewState(for: one).disabledCommands == running)
     let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
     let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: laps)

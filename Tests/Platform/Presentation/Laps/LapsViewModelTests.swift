@@ -117,7 +117,7 @@ struct LapsViewModelTests {
     viewModel.edit(.note, ofLap: 1, typed: "windy")
     #expect(table?.rows.map { $0[.note] } == ["", "windy"])
     #expect(fixture.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
@@ -144,7 +144,7 @@ struct LapsViewModelTests {
     viewModel.correct(.mergeLap, lap: 1)
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
   }
 
@@ -177,7 +177,7 @@ struct LapsViewModelTests {
     viewModel.correct(.excludeLap, lap: 3)
     #expect(effects.all.last == .offerUndo("Lap 3 included in statistics"))
     #expect(table?.rows.map(\.badge) == ["Slowest", "Fastest", ""])
-    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(table?.rows.first?.badge == "Excluded")
     viewModel.correct(.excludeLap, lap: 4)
     #expect(table?.rows.first?.badge == "Excluded")
@@ -187,7 +187,7 @@ struct LapsViewModelTests {
   func recordsLaps() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(2))
-    viewModel.send(.stopwatch(.change(.lap(), at: fixture.clock.now - .milliseconds(500))))
+    viewModel.send(.change(.lap(), at: fixture.clock.now - .milliseconds(500)))
     #expect(table?.rows.map { $0[.time] } == ["00:01.50"])
   }
 
@@ -208,7 +208,7 @@ struct LapsViewModelTests {
   @Test("announces in the window in which something was done")
   func announces() {
     fixture.start(at: fixture.clock.now)
-    viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+    viewModel.send(.toggle(at: fixture.clock.now))
     #expect(effects.all.last == .offerUndo("Paused", announcement: "Paused at 00:00.00"))
   }
 
@@ -235,7 +235,7 @@ struct LapsViewModelTests {
     frames.draw()
     #expect(shown == ["00:00.02 00:00.02"])
     fixture.advance(by: .milliseconds(10))
-    viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+    viewModel.send(.toggle(at: fixture.clock.now))
     frames.draw()
     #expect(shown == ["00:00.02 00:00.02", "00:00.03 00:00.03"])
   }

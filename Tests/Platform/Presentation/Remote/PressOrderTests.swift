@@ -31,10 +31,7 @@ struct PressOrderTests {
   @discardableResult
   func handleKey(_ command: RemoteCommand, at instant: Instant) -> Effect? {
     waiting.performAll(until: instant)
-    return switch command {
-    case .toggle: keys.perform(.toggle(at: instant))
-    default: keys.perform(.change(command.change(in: fixture.stopwatch.state), at: instant))
-    }
+    return keys.press(command.change(in: fixture.stopwatch.state), at: instant)
   }
 
   func instant(_ milliseconds: Int) -> Instant {

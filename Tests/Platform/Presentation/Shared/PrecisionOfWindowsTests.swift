@@ -37,8 +37,8 @@ struct PrecisionOfWindowsTests {
     #expect(lapTimes(state) == ["00:02.346", "00:01.234"])
     choose(.seconds)
     #expect(lapTimes(state) == ["00:02", "00:01"])
-    viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
-    viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
+    viewModel.send(.toggle(at: core.clock.now))
+    viewModel.send(.toggle(at: core.clock.now))
     #expect(effects.last == .offerUndo("Paused", announcement: "Paused at 00:03"))
   }
 

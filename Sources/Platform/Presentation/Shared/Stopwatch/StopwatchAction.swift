@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// A user action on the stopwatch, available in any window.
+/// A user action in any window that controls the stopwatch.
 ///
 /// The instant is that of the input event, not that of its handling.
 public enum StopwatchAction: Hashable, Sendable {
@@ -13,6 +13,9 @@ public enum StopwatchAction: Hashable, Sendable {
   case toggleTimeAway
   case dismissBanner
   case announceTime(at: Instant)
+  case copy
+  case export
+  case changeVisibility(isVisible: Bool)
 
   /// Creates the action of a command, or returns `nil` if it does not change the stopwatch.
   public init?(_ command: Command, at instant: Instant) {

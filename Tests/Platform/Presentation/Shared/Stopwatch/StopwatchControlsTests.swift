@@ -15,7 +15,7 @@ struct StopwatchControlsTests {
     fixture.change(.startIn(.seconds(10)))
     let pressed = fixture.clock.now + time
     fixture.clock.advance(by: .seconds(11))
-    _ = fixture.controls.perform(.change(.lap(), at: pressed))
+    _ = fixture.controls.press(.lap(), at: pressed)
   }
 
   @Test("records a lap if it was pressed after the start, also where no tick has come since")

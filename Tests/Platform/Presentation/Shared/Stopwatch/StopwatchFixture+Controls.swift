@@ -11,11 +11,13 @@ extension StopwatchFixture {
   }
 
   func makeHome(
-    files: FilesInMemory = FilesInMemory(), navigate: @escaping Navigate = { _ in }
+    files: FilesInMemory = FilesInMemory(), timeouts: (any TickerPort)? = nil,
+    navigate: @escaping Navigate = { _ in }
   ) -> HomeViewModel {
     HomeViewModel(
       controls: controls, exchange: exchange(files: files), timerService: timerService,
-      clock: runtime.clock, timeouts: secondsTicker, history: history, navigate: navigate)
+      clock: runtime.clock, timeouts: timeouts ?? secondsTicker, history: history,
+      remember: rememberWindows, navigate: navigate)
   }
 
   func makeLaps(files: FilesInMemory = FilesInMemory()) -> LapsViewModel {
