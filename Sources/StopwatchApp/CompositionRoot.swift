@@ -43,8 +43,7 @@ final class CompositionRoot {
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
     lock = StateLock(folder: directories.state)
-    resources = .system(
-      directories, lock: lock)
+    resources = .system(directories, lock: lock)
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,
@@ -100,7 +99,7 @@ final class CompositionRoot {
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
       },
       text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
-    runtime.monitor.holdProgram = holdProgram
+    runtime.repository.holdProgram = holdProgram
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.

@@ -82,12 +82,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     laps.replaceSubrange(index..<index, with: [lap])
   }
 
-  mutating func setNote(_ note: String, ofLap number: Int) {
-    change(lap: number) { $0.note = note }
-  }
-
-  mutating func setExcluded(_ isExcluded: Bool, lap number: Int) {
-    change(lap: number) { $0.isExcluded = isExcluded }
+  mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
+    guard var lap = lap(number) else { return }
+    change(&lap)
+    laps.replaceSubrange(number - 1..<number, with: [lap])
   }
 
   /// Merges a lap with the next one: their times are added, the note is that of the next one, and
@@ -96,7 +94,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   mutating func merge(lap number: Int) {
     guard let lap = lap(number) else { return }
     laps.replaceSubrange(number - 1..<number, with: [])
-    if lap.isExcluded { setExcluded(true, lap: number) }
+    if lap.isExcluded { change(lap: number) { $0.isExcluded = true } }
   }
 
   /// Splits a lap, which may be the current one, at an elapsed time within it. Both laps are excluded
@@ -112,17 +110,13 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
           split: split, note: movesNote ? lap?.note ?? "" : "", isExcluded: lap?.isExcluded ?? false
         )
       ])
-    if movesNote { setNote("", ofLap: number + 1) }
+    if movesNote { change(lap: number + 1) { $0.note = "" } }
   }
 
   /// Deletes the lap in progress, and before it the last completed one if that is to go, too.
   mutating func deleteLast(isCompleted: Bool) {
     if isCompleted { merge(lap: count) }
     currentID = LapID()
-  }
-
-  mutating func end(lap number: Int, at split: Duration) {
-    change(lap: number) { $0.split = split }
   }
 
   /// Makes the first lap longer, and all splits greater.
@@ -147,12 +141,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     return mapped
   }
 
-  private mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
-    guard var lap = lap(number) else { return }
-    change(&lap)
-    laps.replaceSubrange(number - 1..<number, with: [lap])
-  }
-
   public static func == (left: Laps, right: Laps) -> Bool { left.laps == right.laps }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(laps) }
@@ -161,10 +149,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 /// A completed lap as measured, with the user's remarks on it.
 public struct RecordedLap: Hashable, Sendable {
   /// The elapsed time at the end of the lap, never less than at the end of the one before it.
-  public fileprivate(set) var split: Duration
+  public internal(set) var split: Duration
   /// The user's note, on one line; empty if none.
-  public fileprivate(set) var note: String { didSet { note = note.singleLine } }
-  public fileprivate(set) var isExcluded: Bool
+  public internal(set) var note: String { didSet { note = note.singleLine } }
+  public internal(set) var isExcluded: Bool
   // It takes the place of padding.
   package fileprivate(set) var id = LapID()
 

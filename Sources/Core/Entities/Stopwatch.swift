@@ -153,11 +153,11 @@ public struct Stopwatch: Hashable, Sendable {
     case .mergeLap(let number): record.laps.merge(lap: number)
     case .splitLap(let number, let split, let movesNote):
       record.laps.split(lap: number, at: split, movesNote: movesNote)
-    case .endLap(let number, let split): record.laps.end(lap: number, at: split)
+    case .endLap(let number, let split): record.laps.change(lap: number) { $0.split = split }
     case .deleteLap: record.deleteLastLap()
-    case .excludeLap(let number): record.laps.setExcluded(true, lap: number)
-    case .includeLap(let number): record.laps.setExcluded(false, lap: number)
-    case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
+    case .excludeLap(let number): record.laps.change(lap: number) { $0.isExcluded = true }
+    case .includeLap(let number): record.laps.change(lap: number) { $0.isExcluded = false }
+    case .setNote(let note, let number): record.laps.change(lap: number) { $0.note = note }
     case .name(let names): self.names = names
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)

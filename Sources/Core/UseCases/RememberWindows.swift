@@ -13,10 +13,8 @@ public struct RememberWindows {
     store: StateStore<WindowMemory>, source: any WindowMemoryDataSourcePort,
     background: any BackgroundPort, logger: Logger
   ) {
-    self.store = store
-    self.source = source
-    self.background = background
-    self.logger = logger
+    (self.store, self.source) = (store, source)
+    (self.background, self.logger) = (background, logger)
   }
 
   public func load() {

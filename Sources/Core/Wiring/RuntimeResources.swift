@@ -36,20 +36,12 @@ public struct RuntimeResources {
     preferencesWriter: any BackgroundPort,
     sounds: (any SoundPort)?, makeLogger: @escaping (_ category: String) -> Logger
   ) {
-    self.clock = clock
-    self.ticker = ticker
-    self.timeouts = timeouts
-    self.alarms = alarms
-    self.wallClock = wallClock
-    self.lastSeen = lastSeen
-    self.stopwatchSource = stopwatchSource
-    self.sessionSource = sessionSource
-    self.preferencesSource = preferencesSource
-    self.preferencesWatch = preferencesWatch
-    self.writer = writer
-    self.historyReader = historyReader
+    (self.clock, self.wallClock, self.lastSeen) = (clock, wallClock, lastSeen)
+    (self.ticker, self.timeouts, self.alarms) = (ticker, timeouts, alarms)
+    (self.stopwatchSource, self.sessionSource) = (stopwatchSource, sessionSource)
+    (self.preferencesSource, self.preferencesWatch) = (preferencesSource, preferencesWatch)
+    (self.writer, self.historyReader) = (writer, historyReader)
     self.preferencesWriter = preferencesWriter
-    self.sounds = sounds
-    self.makeLogger = makeLogger
+    (self.sounds, self.makeLogger) = (sounds, makeLogger)
   }
 }

@@ -16,7 +16,6 @@ public final class StopwatchRuntime {
   public let reminders: ReminderService
   public let countdown: CountdownService
   public let save: SaveStopwatch
-  public let monitor: SaveMonitor
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
@@ -39,11 +38,10 @@ public final class StopwatchRuntime {
     sessions = SessionRepository(
       source: resources.sessionSource, writer: resources.writer, reader: resources.historyReader,
       logger: logger)
-    monitor = SaveMonitor(store: stores.unsaved, ticker: resources.timeouts)
     repository = StopwatchRepository(
-      source: resources.stopwatchSource, sessions: sessions,
-      monitor: monitor,
-      background: resources.writer, logger: logger, keepsTrying: resources.keepsTrying)
+      source: resources.stopwatchSource, sessions: sessions, store: stores.unsaved,
+      ticker: resources.timeouts, background: resources.writer, logger: logger,
+      keepsTrying: resources.keepsTrying)
     preferences = PreferencesRepository(
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))

@@ -31,11 +31,8 @@ public final class StopwatchService {
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
     text: @escaping (StopwatchState) -> String, holdProgram: @escaping () -> Subscription
   ) {
-    self.remote = remote
-    self.presses = presses
-    self.instant = instant
-    self.text = text
-    self.holdProgram = holdProgram
+    (self.remote, self.presses, self.instant) = (remote, presses, instant)
+    (self.text, self.holdProgram) = (text, holdProgram)
     object = BusObject(bus: bus)
     object.onCall = { [weak self] in self?.receive($0, $1, $2) }
     object.properties = { [weak self] in self?.properties ?? [:] }

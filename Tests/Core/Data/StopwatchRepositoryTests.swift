@@ -30,12 +30,12 @@ struct StopwatchRepositoryTests {
       source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
       logger: logger)
     self.sessions = sessions
-    let monitor = SaveMonitor(store: unsaved, ticker: ticker)
     repository = StopwatchRepository(
-      source: source, sessions: sessions, monitor: monitor, background: ImmediateBackground(),
-      logger: logger)
+      source: source, sessions: sessions, store: unsaved, ticker: ticker,
+      background: ImmediateBackground(), logger: logger)
     deferring = StopwatchRepository(
-      source: source, sessions: sessions, monitor: monitor, background: background, logger: logger)
+      source: source, sessions: sessions, store: unsaved, ticker: ticker, background: background,
+      logger: logger)
   }
 
   @Test("gives back what was saved last")
@@ -159,8 +159,7 @@ struct StopwatchRepositoryTests {
   @Test("files nothing for a program that reports the change as not made")
   func refusing() {
     let refusing = StopwatchRepository(
-      source: source, sessions: sessions,
-      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
+      source: source, sessions: sessions, store: StateStore(nil), ticker: ManualTicker(),
       background: ImmediateBackground(), logger: Logger(label: "test") { [log] _ in log },
       keepsTrying: false)
     source.failure = .init()

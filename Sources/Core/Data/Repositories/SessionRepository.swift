@@ -19,10 +19,7 @@ public final class SessionRepository {
     source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
     logger: Logger
   ) {
-    self.source = source
-    self.writer = writer
-    self.reader = reader
-    self.logger = logger
+    (self.source, self.writer, self.reader, self.logger) = (source, writer, reader, logger)
     ledger = SessionLedger(source: source)
   }
 

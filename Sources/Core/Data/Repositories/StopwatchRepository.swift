@@ -1,32 +1,51 @@
 import Logging
 import Synchronization
 
-/// A repository for the stopwatch and the sessions that have ended, which orders its writes so that
-/// each of them is always in a file, and handles all errors itself.
+/// A repository for the stopwatch and the changes of the history that it still has to make, which handles
+/// all errors itself, and reports what stays unsaved.
+///
+/// The stopwatch is saved first, and again once the history has been changed: a session is in the
+/// stopwatch's file until the history has it. A change counts from the first save on.
 @MainActor
 public final class StopwatchRepository {
-  private let source: any StopwatchDataSourcePort
-  let ledger: SessionLedger
-  private let logger: Logger
-  private let background: any BackgroundPort
-  private let monitor: SaveMonitor
-  private let saveLog: SaveLog
-  private let keepsTrying: Bool
-  private var latest: SavedStopwatch?
+  /// The time for which changes can be unsaved before that is reported.
+  public static let gracePeriod: Duration = .seconds(10)
 
-  /// - Parameter keepsTrying: whether the program tries again after a failure, instead of reporting
-  ///   that the change is not made.
+  /// What the background knows: the state in the file, and what the latest attempt has left unsaved.
+  private struct Progress {
+    var durable: SavedStopwatch?
+    var unsaved: UnsavedChanges?
+  }
+
+  /// Keeps the program from ending until the subscription that it returns is released.
+  public var holdProgram: (() -> Subscription)?
+  let ledger: SessionLedger
+  private let source: any StopwatchDataSourcePort
+  private let store: StateStore<UnsavedChanges?>
+  private let ticker: any TickerPort
+  private let background: any BackgroundPort
+  private let logger: Logger
+  private let keepsTrying: Bool
+  private let progress = Mutex(Progress())
+  private var latest: SavedStopwatch?
+  private var latestSave = 0
+  private var unsaved: UnsavedChanges?
+  private var timeout: Subscription?
+  private var hold: Subscription?
+
+  /// - Parameters:
+  ///   - store: the changes that have been unsaved for longer than the grace period.
+  ///   - keepsTrying: whether the program tries again after a failure, instead of reporting that the
+  ///     change is not made.
   public init(
-    source: any StopwatchDataSourcePort, sessions: SessionRepository, monitor: SaveMonitor,
-    background: any BackgroundPort, logger: Logger, keepsTrying: Bool = true
+    source: any StopwatchDataSourcePort, sessions: SessionRepository,
+    store: StateStore<UnsavedChanges?>, ticker: any TickerPort, background: any BackgroundPort,
+    logger: Logger, keepsTrying: Bool = true
   ) {
-    self.keepsTrying = keepsTrying
     self.source = source
     ledger = sessions.ledger
-    self.logger = logger
-    saveLog = SaveLog(logger: logger)
-    self.background = background
-    self.monitor = monitor
+    (self.store, self.ticker) = (store, ticker)
+    (self.background, self.logger, self.keepsTrying) = (background, logger, keepsTrying)
   }
 
   /// Returns the stopwatch saved last. An error is logged, and returned with what could be read
@@ -55,12 +74,13 @@ public final class StopwatchRepository {
   public func save(_ saved: SavedStopwatch) {
     let saved = saved.with(ledger.updates, seen: ledger.seen)
     latest = saved
-    let job = SaveJob(saved, source: source, ledger: ledger, keepsTrying: keepsTrying)
-    let number = monitor.begin()
-    background.submit { [saveLog, monitor] _ in
-      let unsaved = job.run()
-      saveLog.note(unsaved)
-      Task { @MainActor in monitor.report(unsaved, ofSave: number) }
+    let number = begin()
+    // The background, which this object keeps, must not keep it.
+    background.submit { [weak self] _ in
+      guard let self else { return true }
+      let unsaved = attempt(saved)
+      log(unsaved)
+      Task { @MainActor in report(unsaved, ofSave: number) }
       return unsaved == nil
     }
   }
@@ -77,13 +97,13 @@ public final class StopwatchRepository {
     await withCheckedContinuation { continuation in
       background.run { continuation.resume() }
     }
-    return saveLog.unsaved
+    return progress.withLock { $0.unsaved }
   }
 
   /// The changes that the latest attempt to save left unsaved, with the error; without an error if
   /// that attempt has not ended.
   public var unsavedChanges: UnsavedChanges {
-    saveLog.unsaved ?? UnsavedChanges(.stopwatch, failure: nil)
+    progress.withLock { $0.unsaved } ?? UnsavedChanges(.stopwatch, failure: nil)
   }
 
   /// Returns the state passed to `save` last, as a file would contain it, for when no file can be
@@ -91,27 +111,42 @@ public final class StopwatchRepository {
   public func latestText() -> String? {
     latest.map { source.text(of: $0) }
   }
-}
 
-/// A log of save failures, with an entry when saving begins to fail and when it works again, not
-/// for each attempt.
-final class SaveLog: Sendable {
-  private let logger: Logger
-  private let latest = Mutex<UnsavedChanges?>(nil)
+  // MARK: In the background
 
-  init(logger: Logger) {
-    self.logger = logger
+  /// Completes what earlier attempts left undone, and returns the changes still unsaved, or `nil` if none.
+  private nonisolated func attempt(_ saved: SavedStopwatch) -> UnsavedChanges? {
+    do {
+      try write(saved)
+    } catch {
+      // The sessions may be on another disk, which can still be written. If the change is reported as
+      // not made, they have not ended.
+      if keepsTrying { _ = ledger.settle(saved.updates, mayRemove: false) }
+      return UnsavedChanges(.stopwatch, failure: Failure(error))
+    }
+    let obstacle = ledger.settle(saved.updates, mayRemove: true)
+    do {
+      try write(saved)
+    } catch {
+      return UnsavedChanges(.stopwatch, failure: Failure(error))
+    }
+    let waiting = ledger.remaining(of: saved.updates).count { !$0.isRemoval }
+    return obstacle.map { UnsavedChanges(.sessions(count: waiting), failure: Failure($0)) }
   }
 
-  var unsaved: UnsavedChanges? { latest.withLock { $0 } }
+  private nonisolated func write(_ saved: SavedStopwatch) throws {
+    let state = saved.with(ledger.remaining(of: saved.updates), seen: ledger.seen)
+    guard progress.withLock({ $0.durable }) != state else { return }
+    try source.save(state)
+    progress.withLock { $0.durable = state }
+  }
 
-  /// Records the result of an attempt to save.
-  ///
-  /// - Parameter unsaved: the changes that the attempt left unsaved, or `nil` if none.
-  func note(_ unsaved: UnsavedChanges?) {
-    let before = latest.withLock { latest in
-      defer { latest = unsaved }
-      return latest
+  /// Notes what an attempt has left unsaved. Saving that begins to fail and works again is logged, not each
+  /// attempt.
+  private nonisolated func log(_ unsaved: UnsavedChanges?) {
+    let before = progress.withLock { progress in
+      defer { progress.unsaved = unsaved }
+      return progress.unsaved
     }
     if before?.subject == .stopwatch, unsaved?.subject != .stopwatch {
       logger.notice("could save the stopwatch again")
@@ -121,6 +156,41 @@ final class SaveLog: Sendable {
     case (.stopwatch, .stopwatch), (.sessions, .sessions): break
     case (.stopwatch, _): logger.error("could not save the stopwatch: \(error)")
     default: logger.error("could not file the session: \(error)")
+    }
+  }
+
+  // MARK: What stays unsaved
+
+  func begin() -> Int {
+    latestSave += 1
+    if unsaved == nil { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }
+    return latestSave
+  }
+
+  /// Records the changes that a save left unsaved, or `nil` if none. If unsaved changes are already
+  /// reported, the new ones are reported immediately.
+  func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
+    if let unsaved { return wait(for: unsaved) }
+    self.unsaved = nil
+    timeout = nil
+    store.update { $0 = nil }
+    if number < latestSave {
+      wait(for: UnsavedChanges(.stopwatch, failure: nil))
+    } else {
+      hold = nil
+    }
+  }
+
+  private func wait(for changes: UnsavedChanges) {
+    unsaved = changes
+    if hold == nil { hold = holdProgram?() }
+    if store.value != nil {
+      store.update { $0 = changes }
+    } else if timeout == nil {
+      timeout = ticker.tick(every: Self.gracePeriod) { [weak self] in
+        self?.timeout = nil
+        self?.store.update { $0 = self?.unsaved }
+      }
     }
   }
 }

@@ -20,13 +20,11 @@ public struct LapExchange {
     files: any FilesPort, background: any BackgroundPort, history: HistoryUseCases,
     clock: any ClockPort, fileName: FileNameMapper, format: TimeFormat
   ) {
-    self.files = files
-    self.background = background
+    (self.files, self.background) = (files, background)
+    (self.fileName, self.format) = (fileName, format)
     importLaps = ImportLaps(
       background: background, history: history, clock: clock, format: format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
-    self.fileName = fileName
-    self.format = format
   }
 
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {

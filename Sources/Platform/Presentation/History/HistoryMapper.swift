@@ -20,11 +20,8 @@ public struct HistoryMapper {
     dates: RecentDateMapper? = nil,
     fold: @escaping (String) -> String
   ) {
-    self.format = format
-    self.formatDate = formatDate
-    self.dates = dates
-    today = dates?.today
-    self.fold = fold
+    (self.format, self.formatDate, self.fold) = (format, formatDate, fold)
+    (self.dates, today) = (dates, dates?.today)
   }
 
   /// Returns the same mapper with times in another precision and with the current day.

@@ -17,6 +17,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// Whether the history has been read since the window was opened: what was read before may be out of
   /// date, and until then it is unknown whether the history is empty.
   private var isLoaded = false
+  /// The session on the stopwatch when the history was read last.
+  private var known: FinishedSession.ID?
   private var changes = UndoHistory<[SessionChange]>()
   /// The deletions and undos that are not finished yet, one after the other.
   private var unfinished: [Task<Void, Never>] = []
@@ -31,6 +33,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     self.mapper = mapper
     self.exchange = exchange
     self.navigate = navigate
+    known = stores.currentID
     super.init(
       HistoryViewState(
         rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil, bar: nil,
@@ -38,7 +41,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
-      stores.state.observeChanges { [weak self] in self?.update() },
+      stores.state.observeChanges { [weak self] in self?.followStopwatch() },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -47,6 +50,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       self?.isLoaded = true
       self?.update()
     }
+  }
+
+  /// A session that has left the stopwatch is in the history, whether it can be written or not.
+  private func followStopwatch() {
+    if current != known { Task { [useCases] in await useCases.refresh() } }
+    known = current
+    update()
   }
 
   public func send(_ action: HistoryAction) {

@@ -18,12 +18,9 @@ public struct ViewModelFactory {
     _ runtime: StopwatchRuntime, rememberWindows: RememberWindows, timeouts: any TickerPort,
     watch: any FolderWatchPort, exchange: LapExchange, mapper: HistoryMapper
   ) {
-    self.runtime = runtime
-    self.rememberWindows = rememberWindows
-    self.timeouts = timeouts
-    self.watch = watch
-    self.exchange = exchange
-    self.mapper = mapper
+    (self.runtime, self.rememberWindows) = (runtime, rememberWindows)
+    (self.timeouts, self.watch) = (timeouts, watch)
+    (self.exchange, self.mapper) = (exchange, mapper)
     controls = StopwatchControls(
       stores: runtime.stores, change: runtime.changeStopwatch, format: mapper.format,
       doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))

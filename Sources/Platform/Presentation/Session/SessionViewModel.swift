@@ -18,7 +18,8 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   public private(set) var corrected: StopwatchState
   public private(set) lazy var editor = CorrectionEditor(self)
   private var order = LapOrder.newestFirst
-  private var saveCount = 0
+  /// The saves that are not finished yet, one after the other.
+  private var saves: [Task<Void, Never>] = []
   private var hasLeft = false
 
   init?(
@@ -54,9 +55,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   public func send(_ action: SessionAction) {
     switch action {
-    case .continueSession:
-      navigate(.home)
-      useCases.attempt(.continueSession(session))
+    case .continueSession: continueSession()
     case .sort(let column):
       guard editor.end() else { return }
       order = order.toggled(column)
@@ -84,19 +83,29 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private func save(_ corrected: FinishedSession) {
     unsaved.append(session)
     session = corrected
-    saveCount += 1
     update()
+    saves.append(
+      Task {
+        do {
+          try await useCases.replace(unsaved, with: corrected)
+        } catch {
+          effects.send(.dismissMessage)
+          let reason = ErrorMapper.message(for: error)
+          report(
+            .showAlert(localized("Could not save the session: {reason}", ["reason": reason])))
+        }
+        saves.removeFirst()
+        follow()
+      })
+  }
+
+  /// Continues the session once the history has its corrections.
+  private func continueSession() {
+    navigate(.home)
+    guard let last = saves.last else { return useCases.attempt(.continueSession(session)) }
     Task {
-      do {
-        try await useCases.replace(unsaved, with: corrected)
-      } catch {
-        effects.send(.dismissMessage)
-        let reason = ErrorMapper.message(for: error)
-        report(
-          .showAlert(localized("Could not save the session: {reason}", ["reason": reason])))
-      }
-      saveCount -= 1
-      follow()
+      await last.value
+      useCases.attempt(.continueSession(session))
     }
   }
 
@@ -107,7 +116,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow() {
-    guard saveCount == 0 else { return }
+    guard saves.isEmpty else { return }
     unsaved = []
     guard let entry = stores.finishedSessions.first(where: { $0.id == session.id }) else {
       hasLeft = true

@@ -50,6 +50,19 @@ final class HistoryViewModelTests {
     #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
   }
 
+  @Test("shows a session that has left the stopwatch, even if no file can be written")
+  func unwritable() async {
+    let viewModel = await openWithThree()
+    fixture.core.start(at: fixture.core.clock.now)
+    let id = fixture.core.stopwatch.sessionID
+    fixture.source.unsavableID = id
+    fixture.core.pause(at: fixture.core.clock.now)
+    fixture.core.reset()
+    await letTasksRun { viewModel.shown.rows.first?.id == id }
+    #expect(viewModel.shown.rows.first?.isOnStopwatch == false)
+    #expect(fixture.source.sessions.count == 2)
+  }
+
   @Test("marks the copy of a session, also where another one is chosen to compare with")
   func copies() async {
     let copy = FinishedSession(

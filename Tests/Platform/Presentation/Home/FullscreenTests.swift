@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The Home window on the whole screen")
 @MainActor
-struct HomeFaceViewModelTests {
+struct FullscreenTests {
   let fixture = StopwatchFixture()
   let viewModel: HomeViewModel
   let record = Record()

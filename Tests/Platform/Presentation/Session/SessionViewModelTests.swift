@@ -162,6 +162,18 @@ struct SessionViewModelTests {
     #expect(fixture.destinations == [.home])
   }
 
+  @Test("go on with a session once its correction is saved")
+  func continuesCorrected() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    viewModel.correct(.setNote("late", lap: 1))
+    viewModel.send(.continueSession)
+    await letTasksRun { fixture.core.stopwatch.state == .paused }
+    #expect(fixture.core.stopwatch.laps.first?.note == "late")
+    #expect(fixture.reports.isEmpty)
+    fixture.core.reset()
+    #expect(fixture.source.sessions.count { $0.name == ann.name } == 1)
+  }
+
   @Test("are none where there is no such session")
   func missing() {
     #expect(fixture.makeSession("x") == nil)

@@ -55,7 +55,7 @@ public struct ControlButton: Hashable, Sendable {
   public let label: String
   public let isProminent: Bool
   public let isEnabled: Bool
-  package var hasKey = true
+  package internal(set) var hasKey = true
 
   /// Whether a click acts when the pointer is released on the button. All others act when it goes
   /// down: that moment is their meaning.
