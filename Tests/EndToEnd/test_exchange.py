@@ -208,17 +208,26 @@ class Exchange(Laps):
         self.eventually(self.window.is_active, True)
         self.assertEqual(path.read_text(), "precious")
 
-    def test_the_dialog_does_not_close_without_a_file(self):
+    def test_a_dialog_that_closes_without_a_file_says_so(self):
         self.window.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "alt+s")  # which searches
-        first = self.desktop.screen.active_window()
         dialog = self.stopwatch.window(EXPORT)
         # GTK 4.8 names the buttons of its dialogs twice.
         dialog.click(next(name for name in dialog.buttons() if name.startswith("Export")))
-        self.eventually(lambda: self.desktop.screen.active_window() not in (first, None), True)
-        self.answer_dialog(EXPORT, self.home.path / "laps.csv")
-        self.tells(self.stopwatch, "Saved “laps.csv”")
+        self.tells(self.stopwatch, "Could not save the laps: No file was chosen.")
+
+    def test_a_name_that_is_completed_replaces_a_file_once_that_is_confirmed(self):
+        path = self.home.path / "laps.csv"
+        path.write_text("precious")
+        for answer in ("Cancel", "Replace"):
+            self.assertEqual(path.read_text(), "precious")
+            self.window.key("ctrl+s")
+            self.answer_dialog(EXPORT, self.home.path / "laps")
+            self.tells(self.stopwatch, "“laps.csv” already exists.")
+            buttons = accessibility.below(accessibility.program(self.stopwatch.process_id))
+            accessibility.activate(next(each for each in buttons if accessibility.name(each) == answer))
+        self.eventually(lambda: path.read_text().startswith("lap,"), True)
 
     def test_a_failed_export_says_why(self):
         self.window.key("ctrl+s")

@@ -36,7 +36,10 @@ package final class FocusMemory {
 
   /// Moves the keyboard focus back to the widget; returns whether there is one that can have it.
   package func restore() -> Bool {
-    let widget = earlier.first { Bool(gtk_widget_get_mapped($0.pointer)) }?.pointer
+    // One that its layout has hidden may be about to appear, and is not mapped yet.
+    let widget = earlier.map(\.pointer).first {
+      gtk_widget_get_root($0) != nil && Bool(gtk_widget_is_visible($0))
+    }
     guard let widget, widget.isA(gtk_text_get_type()) else {
       return widget.map { Bool(gtk_widget_grab_focus($0)) } ?? false
     }
