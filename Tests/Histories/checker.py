@@ -9,8 +9,8 @@ from collections import namedtuple
 from model import MAXIMUM_UNDO, NOTHING, UNKNOWN, after
 
 # An operation of a client, called and answered at nanoseconds of CLOCK_MONOTONIC; `end` is None if
-# nobody knows until when it may have had its effect.
-Operation = namedtuple("Operation", "client command begin end answer")
+# nobody knows until when it may have had its effect. `text` is what a change of the history writes.
+Operation = namedtuple("Operation", "client command begin end answer text", defaults=("",))
 
 
 def is_linearizable(operations, depth=MAXIMUM_UNDO):

@@ -6,13 +6,19 @@ import re
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 from checker import Operation
 from model import MADE, REFUSED, UNKNOWN, Answer
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
-WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4, "status": 4}
+WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4, "status": 4, "name": 2, "note": 2, "look": 1}
+# A session that is in the history from the beginning, whose name and whose note on a lap change.
+KEPT = "2026-01-01T00-00-00.000000000Z"
+HISTORY = {
+    "name": ["history", "rename", KEPT, "{text}"], "note": ["note", "1", "{text}", "--session", KEPT],
+    "look": ["history", "show", KEPT, "--json"]}
 COMMANDS = [command for command, weight in WEIGHTS.items() for _ in range(weight)]
 NOT_POSSIBLE = 1
 REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|IsRunning|"
@@ -36,9 +42,11 @@ class Client:
 
     def call(self, command):
         """Calls a command, which may be killed, and records it."""
-        is_on_bus = self.uses_bus and command != "status"
+        is_on_bus = self.uses_bus and command != "status" and command not in HISTORY
+        text = f"{self.number} {len(self.operations)}" if command in ("name", "note") else ""
         arguments = (CALL + ["--method", f"{ID}1.{command.capitalize()}", "@a{sv} {}"] if is_on_bus
-                     else [self.home.control, command, "--json"])
+                     else [self.home.control, *HISTORY.get(command, [command, "--json"])])
+        arguments = [argument.replace("{text}", text) for argument in arguments]
         delay = self.random.random() * 0.02 if self.random.random() < self.kills else None
         begin = time.monotonic_ns()
         process = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -54,7 +62,7 @@ class Client:
         answer = self.answer(command, is_on_bus, process.returncode, output, errors)
         if answer.result == UNKNOWN and (self.home.has_program or process.returncode != -signal.SIGKILL):
             end = None  # A program may still have the call.
-        self.operations.append(Operation(self.number, command, begin, end, answer))
+        self.operations.append(Operation(self.number, command, begin, end, answer, text))
 
     def answer(self, command, is_on_bus, status, output, errors):
         """What the client was told."""
@@ -72,8 +80,10 @@ class Client:
                 return Answer(MADE)
             return Answer(MADE, saved["state"], len(saved.get("splitsNanoseconds", [])))
         if status == 0:
-            if command == "lap" and self.home.has_program:
+            if command in ("name", "note") or command == "lap" and self.home.has_program:
                 return Answer(MADE)  # Laps that are saved together have one answer, of a later moment.
+            if command == "look":
+                return self.home.looked(json.loads(output))
             told = json.loads(output)
             return Answer(MADE, told["state"], told["lapCount"])
         if status == NOT_POSSIBLE:
@@ -93,6 +103,12 @@ class Home:
                             "XDG_DATA_DIRS": f"{folder}/none", "XDG_RUNTIME_DIR": f"{folder}/run",
                             "GTK_A11Y": "none"}
         os.mkdir(f"{folder}/run", 0o700)
+        sessions = Path(folder, ".local/share/stopwatch-gtk/sessions")
+        sessions.mkdir(parents=True)
+        second = 10**9
+        kept = {"version": 1, "startedAtNanoseconds": 1_767_225_600 * second, "elapsedNanoseconds": 3 * second,
+                "splitsNanoseconds": [second, 2 * second], "name": "", "note": ""}
+        (sessions / f"{KEPT}.json").write_text(json.dumps(kept))
         if bus:
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
         if display:
@@ -112,9 +128,15 @@ class Home:
         begin = time.monotonic_ns()
         told = self.read("status", "--json")
         listed = self.read("history", "list", "--json")["sessions"]
-        sessions = sum(not session.get("isOnStopwatch") for session in listed)
-        answer = Answer(MADE, told["state"], told["lapCount"], sessions)
+        sessions = sum(not session.get("isOnStopwatch") and session["id"] != KEPT for session in listed)
+        kept = self.looked(self.read(*HISTORY["look"]))
+        answer = kept._replace(state=told["state"], laps=told["lapCount"], sessions=sessions)
         return Operation(0, "status", begin, time.monotonic_ns(), answer)
+
+    @staticmethod
+    def looked(document):
+        """What is told of the session that was there before."""
+        return Answer(MADE, name=document.get("name", ""), note=document["laps"][0].get("note", ""))
 
     def read(self, *arguments):
         """The document that a command prints."""

@@ -12,10 +12,11 @@ TICK = 10_000_000  # nanoseconds
 # What is measured: `rest` is False if it is certain that no time has passed since the latest lap, and `pause` is when
 # the pause was answered, in nanoseconds, or None if nobody knows.
 Watch = namedtuple("Watch", "state laps rest sessions pause", defaults=(None,))
-# `steps` are the watches that an undo returns to, `saved` is how many of the latest are in the file at least.
-World = namedtuple("World", "watch steps saved")
-# An answer: made or refused or unknown, and the state and the numbers that it tells, if any.
-Answer = namedtuple("Answer", "result state laps sessions", defaults=(None, None, None))
+# `steps` are the watches that an undo returns to, `saved` is how many of the latest are in the file at least; `name` and
+# `note` are those of a session that was in the history before.
+World = namedtuple("World", "watch steps saved name note", defaults=("", ""))
+# An answer: made or refused or unknown, and the state, the numbers and the words that it tells, if any.
+Answer = namedtuple("Answer", "result state laps sessions name note", defaults=(None,) * 5)
 
 NOTHING = World(Watch(INITIAL, 0, None, 0), (), 0)
 
@@ -41,7 +42,9 @@ def changed(command, watch):
 def made(operation, world, depth):
     """The worlds after a command that was made."""
     if operation.command == "undo":
-        return [World(world.steps[-1], world.steps[:-1], max(world.saved - 1, 0))] if world.steps else []
+        if not world.steps:
+            return []
+        return [world._replace(watch=world.steps[-1], steps=world.steps[:-1], saved=max(world.saved - 1, 0))]
     watch = changed(operation.command, world.watch)
     if operation.command == "pause" and watch:
         watch = watch._replace(pause=operation.end)
@@ -49,7 +52,8 @@ def made(operation, world, depth):
     if operation.command == "lap" and may_be_late(operation, world.watch):
         watches.append(world.watch._replace(laps=world.watch.laps + 1))
     saved = min(world.saved + 1, MAXIMUM_SAVED_UNDO)
-    return [World(watch, (world.steps + (world.watch,))[-depth:], saved) for watch in watches]
+    steps = (world.steps + (world.watch,))[-depth:]
+    return [world._replace(watch=watch, steps=steps, saved=saved) for watch in watches]
 
 
 def may_be_late(operation, watch):
@@ -69,10 +73,11 @@ def refused(command, world):
     return None if changed(command, watch) else world
 
 
-def tells(answer, watch):
-    """Whether an answer is true of a watch."""
-    told = (answer.state, answer.laps, answer.sessions)
-    true = (watch.state, watch.laps, watch.sessions)
+def tells(answer, world):
+    """Whether an answer is true of a world."""
+    watch = world.watch
+    told = (answer.state, answer.laps, answer.sessions, answer.name, answer.note)
+    true = (watch.state, watch.laps, watch.sessions, world.name, world.note)
     return all(said is None or said == fact for said, fact in zip(told, true))
 
 
@@ -82,12 +87,16 @@ def after(operation, world, depth):
     depth -- how many changes can be undone: fewer by the files alone.
     """
     command, answer = operation.command, operation.answer
-    if command == "status":
-        return [world] if tells(answer, world.watch) else []
+    if command in ("status", "look"):
+        return [world] if tells(answer, world) else []
+    if operation.text:
+        # A change of the history is never refused.
+        written = [world._replace(**{command: operation.text})] if answer.result != REFUSED else []
+        return written + ([world] if answer.result == UNKNOWN else [])
     worlds = made(operation, world, depth) if answer.result != REFUSED else []
     if answer.result != MADE:
         worlds.append(refused(command, world))
     worlds = [found for found in worlds if found]
     if answer.result == MADE:
-        worlds = [found for found in worlds if tells(answer, found.watch)]
+        worlds = [found for found in worlds if tells(answer, found)]
     return worlds
