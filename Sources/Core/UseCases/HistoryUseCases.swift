@@ -74,8 +74,7 @@ public struct HistoryUseCases {
 
   /// Deletes sessions from the history.
   ///
-  /// - Returns: the deleted sessions, and the error that prevented deleting the others, or `nil` if
-  ///   there was none.
+  /// - Returns: the deleted sessions, and the error that prevented deleting the others, if any.
   public func delete(
     _ ids: [FinishedSession.ID], _ deletion: Deletion = .toTrash
   ) async -> (deleted: [FinishedSession], obstacle: (any Error)?) {
@@ -97,8 +96,7 @@ public struct HistoryUseCases {
 
   /// Undoes changes of the history.
   ///
-  /// - Returns: those that another attempt may undo, and the error that prevented the last one, or `nil`
-  ///   if there was none.
+  /// - Returns: those that another attempt may undo, and the error that prevented the last one, if any.
   public func undo(
     _ changes: [SessionChange]
   ) async -> (left: [SessionChange], obstacle: (any Error)?) {
