@@ -1,5 +1,5 @@
 # make run        starts the program
-# make test       checks that everything works
+# make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
 # make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, soak, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb builds a Debian package from them
@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test install uninstall format pot dist deb clean \
+.PHONY: run build test check install uninstall format pot dist deb clean \
 	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -115,6 +115,18 @@ completions:
 
 test: build-packages test-packages
 	@/usr/bin/python3 Tests/run.py
+
+# What continuous integration runs after the tests: the others, on the program that is installed; the builds of a
+# stranger, without the options above, as what is linked into what, and which modules may be imported for tests, does
+# not depend on them; the same programs on Debian 13, where its packages can be fetched; and 30 small mistakes, others
+# on each day: one that nobody notices is a gap in the tests, and no fault of the change.
+check: build-packages test-packages
+	@/usr/bin/python3 Tests/run.py --thorough
+	STOPWATCH_STRICT=1 swift build --scratch-path .build/plain
+	STOPWATCH_STRICT=1 swift build --scratch-path .build/plain --configuration release -Xswiftc -Onone
+	@if $(MAKE) --no-print-directory check-trixie-prepare; then $(MAKE) --no-print-directory check-trixie; \
+	else echo "SKIPPED: the tests on Debian 13, as its root could not be made; the reason is above"; fi
+	@/usr/bin/python3 Tests/Mutants/run.py --sample 30 || echo "Tests/Mutants: exit status $$?"
 
 # The long suites. What each needs besides the programs and the packages of the tests is below.
 check-%: build test-packages

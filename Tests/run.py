@@ -1,4 +1,6 @@
-"""All tests of the project: the looks of the code, the build, the units, the data and the program.
+"""The tests of the project: `make test` runs those that every change needs at once, the looks of the code, the
+build, the units, the data and a round in each window, and with --thorough `make check` the rest, on the program that
+is installed: all end-to-end tests, and whether all is translated.
 
 Ends with a line `N passed, N failed`, and with a status other than zero if anything failed or if
 no test ran. Needs no display: the tests bring their own.
@@ -39,12 +41,13 @@ FOREIGN_MANUAL = re.compile("STYLE: referenced manual not found")
 KNOWN_REMARK = re.compile("cid-contains-uppercase-letter|unknown-tag developer|developer-name-tag-deprecated")
 # A key of version 1.5 of the specification, which the validator of Debian 12 does not know.
 NEWER_KEY = re.compile('key "SingleMainWindow"')
-# In a folder of their own, so that both builds run side by side; a module at a time, not optimized, without what
-# debuggers need, and not read once more for what other modules see of it: 60 % of the time of a debug build.
+# In a folder of their own: a module at a time, not optimized, without what debuggers need, and not read once more
+# for what other modules see of it: 60 % of the time of a debug build.
 COMPILER_OPTIONS = ["-Onone", "-enable-testing", "-gnone", "-no-emit-module-separately-wmo"]
 FOR_TESTS = ["--scratch-path", ".build/tests", "--configuration", "release",
              *(word for option in COMPILER_OPTIONS for word in ("-Xswiftc", option))]
-INSTALL = ["make", "--silent", "--old-file=build", "install"]  # what has just been built
+TEST_PROGRAMS, PROGRAMS_TO_INSTALL = ".build/tests/release", ".build/release"
+NOT_RUN = "Not run: the other end-to-end tests, complete translations, the release build, Debian 13. `make check` does."
 STRICT = {"STOPWATCH_STRICT": "1"}  # makes warnings of ours errors
 # An import of a module.
 IMPORT = re.compile(r"^ *(?:@?\w+ )*import (\w+)$", re.MULTILINE)
@@ -158,18 +161,18 @@ def read_report(path):
     return (len(run) - failed, failed) if run else None
 
 
-def check_data(tally):
-    """What the desktop gets, as it gets it: installed into a folder of its own."""
-    give_way()
+def check_data(tally, programs):
+    """What the desktop gets, as it gets it: the programs of a folder, installed into another one."""
+    install = ["make", "--silent", "--old-file=build", "install", f"BIN={programs}"]  # what has just been built
     with tempfile.TemporaryDirectory(prefix="stopwatch-install-") as folder:
         options = [f"DESTDIR={folder}", "PREFIX=/usr"]
-        check_command(tally, "make install", [*INSTALL, *options])
+        check_command(tally, "make install", [*install, *options])
         share = Path(folder, "usr/share")
         launcher, metainfo = share / f"applications/{ID}.desktop", share / f"metainfo/{ID}.metainfo.xml"
         _, output = output_of(["desktop-file-validate", launcher])
         tally.check("launcher", "\n".join(line for line in output.splitlines() if not NEWER_KEY.search(line)))
         check_metainfo(tally, metainfo)
-        check_licenses(tally, share / "doc/stopwatch-gtk/licenses.txt")
+        check_licenses(tally, share / "doc/stopwatch-gtk/licenses.txt", Path(ROOT, programs).parent)
         tally.check("launcher in all languages", "\n".join(missing_in_launcher(launcher, languages())))
         tally.check("metainfo in all languages", "\n".join(missing_in_metainfo(metainfo, languages())))
         for program in PROGRAMS:
@@ -180,15 +183,15 @@ def check_data(tally):
         check_command(tally, "make uninstall", ["make", "--silent", "uninstall", *options])
         left = [str(path) for path in Path(folder, "usr").rglob("*")]
         tally.check("make uninstall leaves nothing", "\n".join(left))
-        check_home_install(tally, Path(folder, "home"))
+        check_home_install(tally, install, Path(folder, "home"))
 
 
-def check_home_install(tally, prefix):
+def check_home_install(tally, install, prefix):
     """Installed for one person: how to find the programs is told, and what others have there stays."""
     foreign = prefix / "share/applications/other.desktop"
     foreign.parent.mkdir(parents=True)
     foreign.touch()
-    status, output = output_of([*INSTALL, f"PREFIX={prefix}"])
+    status, output = output_of([*install, f"PREFIX={prefix}"])
     line = f"export PATH=\"{prefix}/bin:$PATH\""
     tally.check("make install tells how to find the programs", "" if status == 0 and line in output else output)
     check_command(tally, "make uninstall beside other programs", ["make", "--silent", "uninstall", f"PREFIX={prefix}"])
@@ -214,11 +217,11 @@ def check_metainfo(tally, metainfo):
     tally.check("metainfo", output if status else "\n".join(remarks))
 
 
-def check_licenses(tally, installed):
+def check_licenses(tally, installed, build):
     """Licenses that have every word of ours, of the toolchain's and of those of the packages linked in."""
     toolchain = Path(shutil.which("swift")).resolve().parent.parent
     originals = [ROOT / "LICENSE", toolchain / "share/swift/LICENSE.txt",
-                 *(ROOT / ".build/checkouts").glob("*/LICENSE*"), *(ROOT / ".build/checkouts").glob("*/NOTICE*")]
+                 *build.glob("checkouts/*/LICENSE*"), *build.glob("checkouts/*/NOTICE*")]
     text = words(installed)
     tally.check("licenses of everything linked in", "\n".join(str(file) for file in originals if words(file) not in text))
 
@@ -239,12 +242,20 @@ def check_man_page(tally, page):
 
 
 def check_translations(tally):
-    check_command(tally, "words to translate are gathered", ["data/po/update", "--check"])
+    """Texts of the program in all its languages; one that is not translated yet is shown in English."""
     for language in languages():
         status, output = output_of(["msgfmt", "--check", "--statistics", "--output-file=/dev/null",
                                     f"data/po/{language}.po"])
         is_complete = status == 0 and "untranslated" not in output and "fuzzy" not in output
         tally.check(f"translation {language}", "" if is_complete else output)
+
+
+def check_mutants(tally):
+    """Mutants by hand, each with a place in the sources, and the one that the table names."""
+    if not (ROOT / ".git").exists():
+        return
+    _, output = output_of(["/usr/bin/python3", "Tests/Mutants/run.py", "--list", "--hand"])
+    tally.check("mutants have their places", "" if output.startswith("Core: ") else output)
 
 
 def check_imports(tally):
@@ -269,11 +280,12 @@ def check_imports(tally):
     tally.check("architecture.md has the targets", "\n".join(row for row in sorted(rows) if row not in page))
 
 
-def run_end_to_end(tally, artifacts):
+def run_end_to_end(tally, programs, artifacts, *options):
     """The tests of the real program in a real window."""
-    program = (ROOT / ".build/release/stopwatch-gtk").resolve()
-    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
-               "--artifacts", artifacts, "--jobs", str(JOBS)]
+    folder = Path(ROOT, programs).resolve()
+    check_command(tally, "translations", ["make", "--silent", "translations", f"TO={folder.parent / 'share/locale'}"])
+    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", folder / "stopwatch-gtk",
+               "--artifacts", artifacts, "--jobs", str(JOBS), *options]
     output = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           stdin=subprocess.DEVNULL, text=True, errors="replace") as run:
@@ -287,33 +299,58 @@ def run_end_to_end(tally, artifacts):
         tally.check("end-to-end tests", "they did not run to their end")
 
 
-def check_the_rest(tally):
-    """Everything that needs no program."""
-    give_way()
-    if check_build(tally, "build of the tests", ["swift", "build", *FOR_TESTS, "--build-tests"], **STRICT):
-        run_units(tally)
+def check_texts(tally):
+    """Everything that needs no build."""
     check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
                                     "Package.swift", "Resources", "Sources", "Tests"])
     check_imports(tally)
-    check_translations(tally)
+    check_mutants(tally)
+    check_command(tally, "words to translate are gathered", ["data/po/update", "--check"])
     check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
+
+
+def run_at_once(tally, artifacts):
+    """What every change needs, on one build."""
+    texts = in_background(check_texts, tally)
+    if check_build(tally, "build", ["swift", "build", *FOR_TESTS, "--build-tests"], **STRICT):
+        rest = [in_background(run_units, tally), in_background(check_data, tally, TEST_PROGRAMS)]
+        run_end_to_end(tally, TEST_PROGRAMS, artifacts, "--rounds")
+        for each in rest:
+            each.join()
+    texts.join()
+    print(NOT_RUN)
+
+
+def run_thoroughly(tally, artifacts):
+    """What it needs besides."""
+    texts = in_background(check_translations, tally)
+    if check_build(tally, "build of the program", ["make", "--no-print-directory", "build"]):
+        data = in_background(check_data, tally, PROGRAMS_TO_INSTALL)
+        run_end_to_end(tally, PROGRAMS_TO_INSTALL, artifacts)
+        data.join()
+    texts.join()
+
+
+def in_background(check, *arguments):
+    """Starts a check that takes only the time that the end-to-end tests leave, and returns its thread."""
+    def run():
+        give_way()
+        check(*arguments)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    return thread
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--artifacts", default=".build/end-to-end",
                         help="where screenshots of failed end-to-end tests go")
+    parser.add_argument("--thorough", action="store_true", help="run what a change needs besides `make test`")
     options = parser.parse_args()
     adopt_orphans()
     tally = Tally()
-    rest = threading.Thread(target=check_the_rest, args=[tally])
-    rest.start()
-    if check_build(tally, "build of the program", ["make", "--no-print-directory", "build"]):
-        data = threading.Thread(target=check_data, args=[tally])
-        data.start()
-        run_end_to_end(tally, options.artifacts)
-        data.join()
-    rest.join()
+    (run_thoroughly if options.thorough else run_at_once)(tally, options.artifacts)
     print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
     return 0 if tally.passed and not tally.failed else 1
 

@@ -3,6 +3,7 @@
     /usr/bin/python3 Tests/EndToEnd/run.py --program PATH [--artifacts DIR] [PATTERN ...]
     ... --repeat 5 --busy 2
     ... --jobs 2
+    ... --jobs 2 --rounds
 
 A test is run when its name, such as test_keys.HeldKeys.test_space_acts_once, holds one of the
 patterns. Everything happens on a private desktop that is gone afterwards. After a failure follows
@@ -34,6 +35,7 @@ sys.path[:0] = [str(FOLDER / "support"), str(FOLDER.parent / "Desktop")]
 from desktop import Desktop
 from jobs import run_files
 from processes import spawn, stop
+from rounds import ROUNDS
 from waiting import DesktopError
 
 
@@ -95,6 +97,7 @@ def parse_arguments():
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
     add("--jobs", type=int, default=1, metavar="N",
         help="run so many files with tests at a time, and beside them two that measure times")
+    add("--rounds", action="store_true", help="run only the rounds of `make test`, with several jobs")
     add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
@@ -137,10 +140,12 @@ def run_side_by_side(arguments):
     options = ["--program", arguments.program, "--repeat", str(arguments.repeat)]
     if arguments.artifacts:
         options += ["--artifacts", arguments.artifacts]
-    durations = (arguments.artifacts or Path(".build")) / "durations.json"
+    durations = (arguments.artifacts or Path(".build")) / f"durations{'-of-rounds' if arguments.rounds else ''}.json"
     # As important as the patient files: these would get no time beside anything more important.
     with busy_core("chrt", "--idle", "0") if arguments.busy else contextlib.nullcontext():
-        counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns], durations)
+        patterns = ({FOLDER / name: names for name, names in ROUNDS.items()} if arguments.rounds
+                    else dict.fromkeys(FOLDER.glob(arguments.file), arguments.patterns))
+        counts = run_files(patterns, arguments.jobs, options, durations)
     print(summary_of(counts))
     return 0 if counts["passed"] and not counts["failed"] else 1
 

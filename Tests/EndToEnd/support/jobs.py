@@ -19,9 +19,9 @@ QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "o
 QUIET_COUNT = 2
 
 
-def run_files(files, count, arguments, durations):
+def run_files(patterns, count, arguments, durations):
     """Runs so many of the patient files at a time, beside two of the quiet ones, and prints the output of
-    each once it has ended.
+    each once it has ended. `patterns` has for each file what the names of its tests hold, or nothing for all.
 
     The files that took longest the last time, as `durations` says, begin: a long one would otherwise
     be the only one left at the end. Returns the numbers of tests by what has become of them; a file
@@ -32,10 +32,10 @@ def run_files(files, count, arguments, durations):
         last = json.loads(durations.read_text())
     except (OSError, ValueError):
         last = {}
-    files = sorted(files, key=lambda file: (-last.get(file.name, 1000), -file.stat().st_size))
+    files = sorted(patterns, key=lambda file: (-last.get(file.name, 1000), -file.stat().st_size))
     running = set()
     with ThreadPoolExecutor(QUIET_COUNT) as quiet, ThreadPoolExecutor(count, initializer=give_way) as patient:
-        jobs = [(quiet if file.name in QUIET else patient).submit(run_file, file, arguments, running)
+        jobs = [(quiet if file.name in QUIET else patient).submit(run_file, file, [*arguments, *patterns[file]], running)
                 for file in files]
         try:
             for job in as_completed(jobs):
