@@ -145,7 +145,7 @@ PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
 PACKAGES-trixie-prepare := debootstrap
 PACKAGES-trixie-root := make g++ procps git libcurl4
-PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
+PACKAGES-vm := qemu-system-x86 debootstrap e2fsprogs binutils
 
 # Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).
 # The rules in data/po/its say what is translated of XML.

@@ -70,7 +70,7 @@ def mount_home():
         return ""
     subprocess.run(["modprobe", words["home"]], check=False)
     try:
-        mount("/dev/vdc", "/home", words["home"], words.get("homeoptions", ""))
+        mount("/dev/vdc", "/home", words["home"])
     except OSError as failure:
         return str(failure)
     make_home_folders()
@@ -113,7 +113,7 @@ def run(request, running):
     """Runs a command to its end."""
     before = clocks()["clocks"]
     try:
-        result = subprocess.run(request["command"], input=request.get("input", ""), capture_output=True, text=True,
+        result = subprocess.run(request["command"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                 errors="replace", timeout=request["timeout"], **manner(request))
     except subprocess.TimeoutExpired as failure:
         return {"failed": f"{failure}: {failure.stdout} {failure.stderr}"}

@@ -86,13 +86,13 @@ def make_programs(program, image):
     return image
 
 
-def make_disk(image, size, folder=None, kind="ext4"):
-    """Makes a file with a file system of the given size in bytes, with the content of a folder."""
+def make_disk(image, size, folder=None):
+    """Makes a file with ext4 of the given size in bytes, with the content of a folder."""
     image.unlink(missing_ok=True)
     with open(image, "wb") as file:
         file.truncate(size)
     content = ["-d", folder] if folder else []
-    subprocess.run(["mke2fs", "-q", "-F", "-t", kind, "-m", "0", *content, image], check=True)
+    subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-m", "0", *content, image], check=True)
 
 
 def size_of(folder):

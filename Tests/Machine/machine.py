@@ -37,11 +37,11 @@ class Drive:
 
     source: str
     options: str = "format=raw,cache=writeback"
-    device: str = "virtio-blk-pci"
 
     def words(self, number):
         drive = f"drive{number}"
-        return ["-drive", f"if=none,id={drive},file={self.source},{self.options}", "-device", f"{self.device},drive={drive}"]
+        return ["-drive", f"if=none,id={drive},file={self.source},{self.options}",
+                "-device", f"virtio-blk-pci,drive={drive}"]
 
 
 @dataclass
@@ -49,21 +49,16 @@ class Machine:
     """A machine that starts, does commands and ends; use it in a `with` statement.
 
     images: what it boots from, see `make_images`.
-    home: the disk for /home, with a file system `kind`, mounted with `home_options`.
+    home: the disk for /home, with ext4.
     rtc: what the clock of the hardware says at the start, as QEMU takes it, in UTC.
     sleeping: a disk with swap for hibernation.
-    others: more disks, which are not mounted.
     """
 
     images: object
     home: Drive | None = None
-    kind: str = "ext4"
-    home_options: str = ""
     rtc: str = "utc"
     sleeping: Drive | None = None
-    others: list[Drive] = field(default_factory=list)
     accelerator: str = "tcg"
-    kernel_words: str = ""
     ready: dict = field(default_factory=dict, init=False)
 
     def __enter__(self):
@@ -110,17 +105,16 @@ class Machine:
         read_only = "format=raw,readonly=on"
         # Each keeps its name, /dev/vdc for the home and /dev/vdd for the sleep.
         drives = [Drive(self.images.system, read_only), Drive(self.images.programs, read_only),
-                  self.home or Drive("null-co://,size=1M", ""), *([self.sleeping] if self.sleeping else []),
-                  *self.others]
-        words = [KERNEL_WORDS, self.kernel_words]
+                  self.home or Drive("null-co://,size=1M", ""), *([self.sleeping] if self.sleeping else [])]
+        words = [KERNEL_WORDS]
         if self.home:
-            words += [f"home={self.kind}", f"homeoptions={self.home_options}" if self.home_options else ""]
+            words.append("home=ext4")
         if self.sleeping:
             words.append("wake=vdd")
         return [
             "qemu-system-x86_64", "-nodefaults", "-no-user-config", "-display", "none", "-machine", "pc",
             "-accel", self.accelerator, "-smp", "1", "-m", str(MEMORY), "-rtc", f"base={self.rtc}",
-            "-kernel", self.images.kernel, "-initrd", self.images.initramfs, "-append", " ".join(filter(None, words)),
+            "-kernel", self.images.kernel, "-initrd", self.images.initramfs, "-append", " ".join(words),
             "-serial", f"file:{folder}/console",
             "-device", "virtio-serial-pci", "-chardev", f"socket,id=commands,path={folder}/commands,server=on,wait=off",
             "-device", "virtserialport,chardev=commands,name=commands",
@@ -147,25 +141,19 @@ class Machine:
         """What the kernel calls this start."""
         return self.ready["ready"]
 
-    @property
-    def others_names(self):
-        """What the other disks are called in /dev."""
-        first = ord("e" if self.sleeping else "d")
-        return [f"vd{chr(first + number)}" for number in range(len(self.others))]
-
     # What is done inside.
 
-    def run(self, *command, user="ann", check=True, timeout=COMMAND_TIMEOUT, given="", **environment):
+    def run(self, *command, user="ann", check=True, timeout=COMMAND_TIMEOUT, **environment):
         """Runs a command to its end; it must succeed unless `check` is false."""
-        request = self.begin(*command, user=user, timeout=timeout, given=given, **environment)
+        request = self.begin(*command, user=user, timeout=timeout, **environment)
         outcome = self.outcome(request, timeout)
         if check and outcome.status:
             raise AssertionError(f"{command}: status {outcome.status}\n{outcome.output}{outcome.errors}")
         return outcome
 
-    def begin(self, *command, user="ann", timeout=COMMAND_TIMEOUT, given="", **environment):
+    def begin(self, *command, user="ann", timeout=COMMAND_TIMEOUT, **environment):
         """Begins to run a command; returns the number of the request."""
-        return self.send("run", command=command, user=user, timeout=timeout, input=given, environment=environment)
+        return self.send("run", command=command, user=user, timeout=timeout, environment=environment)
 
     def outcome(self, request, timeout=COMMAND_TIMEOUT):
         """What became of a command, once it has ended."""

@@ -20,7 +20,7 @@ from pathlib import Path
 from image import make_images
 from root import is_in_namespace, run_in_namespace
 
-TOOLS = ["qemu-system-x86_64", "qemu-io", "qemu-img", "debootstrap", "mke2fs", "mkfs.btrfs", "strip", "cc"]
+TOOLS = ["qemu-system-x86_64", "debootstrap", "mke2fs", "strip"]
 
 
 def main():
