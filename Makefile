@@ -126,7 +126,7 @@ check: build-packages test-packages
 	STOPWATCH_STRICT=1 swift build --scratch-path .build/plain --configuration release -Xswiftc -Onone
 	@if $(MAKE) --no-print-directory check-trixie-prepare; then $(MAKE) --no-print-directory check-trixie; \
 	else echo "SKIPPED: the tests on Debian 13, as its root could not be made; the reason is above"; fi
-	@/usr/bin/python3 Tests/Mutants/run.py --sample 30 || echo "Tests/Mutants: exit status $$?"
+	@/usr/bin/python3 Tests/Robustness/Mutants/run.py --sample 30 || echo "Tests/Robustness/Mutants: exit status $$?"
 
 # The long suites. What each needs besides the programs and the packages of the tests is below.
 check-%: build test-packages

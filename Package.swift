@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "StopwatchYears",
       dependencies: ["StopwatchCore", "StopwatchStorage", "StopwatchTestSupport", logging],
-      path: "Tests/Years/Simulation"
+      path: "Tests/Reliability/Years/Simulation"
     ),
     // `make check-fuzz` links this with libFuzzer, which provides the main function.
     .testTarget(
@@ -124,7 +124,7 @@ let package = Package(
       dependencies: [
         "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchStorage",
       ],
-      path: "Tests/Fuzz",
+      path: "Tests/Robustness/Fuzz",
       exclude: ["Corpus"]
     ),
     .testTarget(
@@ -133,7 +133,7 @@ let package = Package(
         "StopwatchCore", "StopwatchTestSupport",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
-      path: "Tests/Core"
+      path: "Tests/Unit/Core"
     ),
     .testTarget(
       name: "StopwatchStorageTests",
@@ -142,12 +142,12 @@ let package = Package(
         "StopwatchYears",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
-      path: "Tests/Platform/Storage"
+      path: "Tests/Unit/Platform/Storage"
     ),
     .testTarget(
       name: "StopwatchFormatsTests",
       dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchTestSupport"],
-      path: "Tests/Platform/Formats",
+      path: "Tests/Unit/Platform/Formats",
       exclude: ["Imports"]
     ),
     .testTarget(
@@ -156,14 +156,14 @@ let package = Package(
         "StopwatchCore", "StopwatchResources", "StopwatchStorage", "StopwatchSystem",
         "StopwatchTestSupport", logging,
       ],
-      path: "Tests/Platform/System"
+      path: "Tests/Unit/Platform/System"
     ),
     .testTarget(
       name: "StopwatchPresentationTests",
       dependencies: [
         "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchTestSupport",
       ],
-      path: "Tests/Platform/Presentation"
+      path: "Tests/Unit/Platform/Presentation"
     ),
     .testTarget(
       name: "StopwatchBusTests",
@@ -171,7 +171,7 @@ let package = Package(
         "CGIO", "GLibInterop", "StopwatchBus", "StopwatchCore", "StopwatchPresentation",
         "StopwatchSystem", "StopwatchTestSupport",
       ],
-      path: "Tests/Platform/Bus"
+      path: "Tests/Unit/Platform/Bus"
     ),
     .testTarget(
       name: "StopwatchControlTests",
@@ -179,7 +179,7 @@ let package = Package(
         "StopwatchControl", "StopwatchCore", "StopwatchFormats", "StopwatchPresentation",
         "StopwatchTestSupport",
       ],
-      path: "Tests/StopwatchControl"
+      path: "Tests/Unit/StopwatchControl"
     ),
     .testTarget(
       name: "StopwatchGTKTests",
@@ -187,7 +187,7 @@ let package = Package(
         "CGTK", "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchGTK",
         "StopwatchPresentation", "StopwatchResources", "StopwatchSystem", "StopwatchTestSupport",
       ],
-      path: "Tests/Platform/GTK"
+      path: "Tests/Unit/Platform/GTK"
     ),
   ],
   swiftLanguageModes: [.v6]
@@ -204,7 +204,8 @@ if Context.environment["STOPWATCH_STRICT"] != nil {
 if Context.environment["STOPWATCH_YEARS"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "stopwatch-years", dependencies: ["StopwatchYears"], path: "Tests/Years/Program"))
+      name: "stopwatch-years", dependencies: ["StopwatchYears"],
+      path: "Tests/Reliability/Years/Program"))
 }
 
 // `make check-bench` measures with this how run times grow with the number of laps.

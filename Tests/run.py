@@ -19,7 +19,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Tests" / "Desktop"))
+sys.path.insert(0, str(ROOT / "Tests/EndToEnd/support/private_desktop"))
 
 from complaints import complaints
 from languages import missing_in_launcher, missing_in_metainfo
@@ -254,7 +254,7 @@ def check_mutants(tally):
     """Mutants by hand, each with a place in the sources, and the one that the table names."""
     if not (ROOT / ".git").exists():
         return
-    _, output = output_of(["/usr/bin/python3", "Tests/Mutants/run.py", "--list", "--hand"])
+    _, output = output_of(["/usr/bin/python3", "Tests/Robustness/Mutants/run.py", "--list", "--hand"])
     tally.check("mutants have their places", "" if output.startswith("Core: ") else output)
 
 

@@ -30,7 +30,7 @@ import unittest
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-sys.path[:0] = [str(FOLDER / "support"), str(FOLDER.parent / "Desktop")]
+sys.path[:0] = [str(FOLDER / "support"), str(FOLDER / "support/private_desktop")]
 
 from desktop import Desktop
 from jobs import run_files

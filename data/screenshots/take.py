@@ -14,7 +14,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 TESTS = FOLDER.parent.parent / "Tests"
-sys.path[:0] = [str(TESTS / "Desktop"), str(TESTS / "EndToEnd" / "support")]
+sys.path[:0] = [str(TESTS / "EndToEnd/support/private_desktop"), str(TESTS / "EndToEnd/support")]
 
 import accessibility
 from desktop import Desktop

@@ -37,7 +37,7 @@ struct DocumentationTests {
 
   private static func text(of path: String) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../../\(path)")
+      .appending(path: "../../../../../../\(path)")
     return try String(decoding: Data(contentsOf: file), as: UTF8.self)
   }
 

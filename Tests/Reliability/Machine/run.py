@@ -1,6 +1,6 @@
 """Runs the tests on machines with a kernel of their own, which sleep, lose their power and have wrong clocks.
 
-    /usr/bin/python3 Tests/Machine/run.py --roots FOLDER --program .build/release/stopwatch-gtk [PATTERN ...]
+    /usr/bin/python3 Tests/Reliability/Machine/run.py --roots FOLDER --program .build/release/stopwatch-gtk [PATTERN ...]
 
 A test is run when its name, such as test_sleep.Suspended.test_the_elapsed_time_counts_the_sleep, holds one
 of the patterns. The machines are emulated by QEMU, and need nothing of the one that this runs on but

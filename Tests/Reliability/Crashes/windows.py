@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "Desktop"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "EndToEnd/support/private_desktop"))
 
 import calls
 from crashes import Figures

@@ -1,7 +1,7 @@
 """Runs one of the suites on what crashes and failures do to files.
 
-    /usr/bin/python3 Tests/Crashes/run.py crashes --program .build/release/stopwatch-gtk
-    /usr/bin/python3 Tests/Crashes/run.py failures --program .build/release/stopwatch-gtk
+    /usr/bin/python3 Tests/Reliability/Crashes/run.py crashes --program .build/release/stopwatch-gtk
+    /usr/bin/python3 Tests/Reliability/Crashes/run.py failures --program .build/release/stopwatch-gtk
 
 Exit status: 0 all is as it should be, 1 it is not, 2 something that the suite needs is missing.
 """

@@ -10,7 +10,7 @@ from edits import Woven
 from switch import DIGITS, SWITCH
 from weaving import SOURCES, edits_of, find_places
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 SWITCH_FILE = "MutantSwitch.swift"
 
 

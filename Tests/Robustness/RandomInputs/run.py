@@ -1,6 +1,6 @@
 """Random arguments, calls on the session bus, preferences and files for the real programs.
 
-    /usr/bin/python3 Tests/RandomInputs/run.py --program PATH [--seconds N] [--seed N]
+    /usr/bin/python3 Tests/Robustness/RandomInputs/run.py --program PATH [--seconds N] [--seed N]
 
 Half of the time no window is open, and a window is open for the rest. A program must not end by a signal
 and must not hang, a command must end with a documented status, GTK and GLib must not complain, and
@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER.parent / "Desktop"))
+sys.path.insert(0, str(FOLDER.parents[1] / "EndToEnd/support/private_desktop"))
 
 from complaints import FATAL, complaints
 from desktop import Desktop

@@ -6,7 +6,7 @@ import Testing
 @Suite("The words of tables")
 struct TableWordsTests {
   static let catalogs = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../data/po")
+    .appending(path: "../../../../data/po")
 
   @Test("have those of the program's own tables in every language")
   func translations() throws {

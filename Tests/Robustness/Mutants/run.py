@@ -1,6 +1,6 @@
 """Tests the tests: changes one small thing in Sources at a time, and prints who notices it.
 
-    /usr/bin/python3 Tests/Mutants/run.py [--all] [--list] [--rules | --hand | --sample N] [PATTERN ...]
+    /usr/bin/python3 Tests/Robustness/Mutants/run.py [--all] [--list] [--rules | --hand | --sample N] [PATTERN ...]
 
 mutants.toml describes the changes. All of them are woven into one copy of the sources, below
 .build-mutants, and built once; the variable STOPWATCH_MUTANT switches one of them on. A mutant is
@@ -27,8 +27,8 @@ import time
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-ROOT = FOLDER.parent.parent
-sys.path.insert(0, str(FOLDER.parent / "Desktop"))
+ROOT = FOLDER.parents[2]
+sys.path.insert(0, str(FOLDER.parents[1] / "EndToEnd/support/private_desktop"))
 
 from byrules import FIRST, build, try_rules
 from confining import Confinement, Unconfined

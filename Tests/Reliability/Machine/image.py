@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-TESTS = Path(__file__).resolve().parents[1]
+TESTS = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TESTS / "Packages"))
 
 from root import USER, USER_ID, Root, pristine_root
