@@ -1,6 +1,7 @@
-"""The tests of the project: `make test` runs those that every change needs at once, the looks of the code, the
-build, the units, the data and a round in each window, and with --thorough `make check` the rest, on the program that
-is installed: all end-to-end tests, and whether all is translated.
+"""Tests the project: `make test` runs this, and with --thorough `make check` does.
+
+The former has what every change needs at once: the looks of the code, the build, the units, the data and a round in
+each window. The latter has the rest, on the program that is installed: all end-to-end tests, and all translations.
 
 Ends with a line `N passed, N failed`, and with a status other than zero if anything failed or if
 no test ran. Needs no display: the tests bring their own.
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import traceback
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -47,7 +49,8 @@ COMPILER_OPTIONS = ["-Onone", "-enable-testing", "-gnone", "-no-emit-module-sepa
 FOR_TESTS = ["--scratch-path", ".build/tests", "--configuration", "release",
              *(word for option in COMPILER_OPTIONS for word in ("-Xswiftc", option))]
 TEST_PROGRAMS, PROGRAMS_TO_INSTALL = ".build/tests/release", ".build/release"
-NOT_RUN = "Not run: the other end-to-end tests, complete translations, the release build, Debian 13. `make check` does."
+NOT_RUN = ("Not run: the other end-to-end tests, complete translations of the program, the builds for release, Debian 13, "
+           "mutants. `make check` does.")
 STRICT = {"STOPWATCH_STRICT": "1"}  # makes warnings of ours errors
 # An import of a module.
 IMPORT = re.compile(r"^ *(?:@?\w+ )*import (\w+)$", re.MULTILINE)
@@ -254,8 +257,8 @@ def check_mutants(tally):
     """Mutants by hand, each with a place in the sources, and the one that the table names."""
     if not (ROOT / ".git").exists():
         return
-    _, output = output_of(["/usr/bin/python3", "Tests/Robustness/Mutants/run.py", "--list", "--hand"])
-    tally.check("mutants have their places", "" if output.startswith("Core: ") else output)
+    check_command(tally, "mutants have their places",
+                  ["/usr/bin/python3", "Tests/Robustness/Mutants/run.py", "--list", "--hand"])
 
 
 def check_imports(tally):
@@ -332,10 +335,13 @@ def run_thoroughly(tally, artifacts):
 
 
 def in_background(check, *arguments):
-    """Starts a check that takes only the time that the end-to-end tests leave, and returns its thread."""
+    """Starts a check, whose first argument is the tally, that takes only the time that the end-to-end tests leave, and returns its thread."""
     def run():
         give_way()
-        check(*arguments)
+        try:
+            check(*arguments)
+        except Exception:
+            arguments[0].check(check.__name__, traceback.format_exc())
 
     thread = threading.Thread(target=run)
     thread.start()

@@ -97,7 +97,7 @@ def parse_arguments():
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
     add("--jobs", type=int, default=1, metavar="N",
         help="run so many files with tests at a time, and beside them two that measure times")
-    add("--rounds", action="store_true", help="run only the rounds of `make test`, with several jobs")
+    add("--rounds", action="store_true", help="run only the rounds of `make test`, and fail if one is not there")
     add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
@@ -146,8 +146,11 @@ def run_side_by_side(arguments):
         patterns = ({FOLDER / name: names for name, names in ROUNDS.items()} if arguments.rounds
                     else dict.fromkeys(FOLDER.glob(arguments.file), arguments.patterns))
         counts = run_files(patterns, arguments.jobs, options, durations)
+    missing = sum(map(len, ROUNDS.values())) - sum(counts.values()) if arguments.rounds else 0
+    if missing:
+        print(f"rounds.py has {missing} names that no test or several have")
     print(summary_of(counts))
-    return 0 if counts["passed"] and not counts["failed"] else 1
+    return 0 if counts["passed"] and not counts["failed"] and not missing else 1
 
 
 def interrupt(number, frame):
@@ -165,7 +168,7 @@ def main():
         print(f"end-to-end tests: no program {arguments.program}", file=sys.stderr)
         return 2
     try:
-        if arguments.jobs > 1:
+        if arguments.jobs > 1 or arguments.rounds:
             return run_side_by_side(arguments)
         with Desktop() as desktop:
             results = []

@@ -37,7 +37,7 @@ from noticing import EndToEndTests, UnitTests
 from rules import choose
 from scratch import BuildFailure, Scratch, checked_out, sources
 from waiting import DesktopError
-from weaving import NotApplicable, read_mutants
+from weaving import SOURCES, NotApplicable, find_places, read_mutants
 
 SHOWN = 3  # names in a row of the table
 # Files in memory, where there are any: the tests wait for the disk often, and the disk is not what is tried.
@@ -130,6 +130,17 @@ def try_by_hand(mutants, scratch, environment, confinement, table, arguments):
     return 1 if survived else 0
 
 
+def list_by_hand(mutants):
+    """Prints the mutants that are written by hand; returns 1 if one is elsewhere than the table says, otherwise 0."""
+    places = find_places(mutants, sources(checked_out()))
+    is_right = True
+    for path, found in sorted(places.items()):
+        for _, mutant in found:
+            is_right &= path == f"{SOURCES}/{mutant.file}"
+            print(f"{mutant.room}: {mutant.name}")
+    return 0 if is_right else 1
+
+
 def main():
     """Weaves, builds, tries, and returns the exit status."""
     arguments = parse_arguments()
@@ -137,6 +148,8 @@ def main():
     try:
         by_hand = [] if arguments.sample else read_mutants()
         start = time.monotonic()
+        if arguments.list and arguments.hand:
+            return list_by_hand(by_hand)
         if arguments.list:
             scratch.update(by_hand, choose(sources(checked_out()), FIRST))
             chosen = [each for each in [*by_hand, *scratch.rules.values()] if is_chosen(each, arguments.patterns)]
