@@ -285,9 +285,8 @@ def check_imports(tally):
 
 def run_end_to_end(tally, programs, artifacts, *options):
     """The tests of the real program in a real window."""
-    folder = Path(ROOT, programs).resolve()
-    check_command(tally, "translations", ["make", "--silent", "translations", f"TO={folder.parent / 'share/locale'}"])
-    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", folder / "stopwatch-gtk",
+    program = Path(ROOT, programs, "stopwatch-gtk").resolve()
+    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
                "--artifacts", artifacts, "--jobs", str(JOBS), *options]
     output = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -317,6 +316,8 @@ def run_at_once(tally, artifacts):
     texts = in_background(check_texts, tally)
     if check_build(tally, "build", ["swift", "build", *FOR_TESTS, "--build-tests"], **STRICT):
         rest = [in_background(run_units, tally), in_background(check_data, tally, TEST_PROGRAMS)]
+        locales = Path(ROOT, TEST_PROGRAMS).resolve().parent / "share/locale"
+        check_command(tally, "translations", ["make", "--silent", "translations", f"TO={locales}"])
         run_end_to_end(tally, TEST_PROGRAMS, artifacts, "--rounds")
         for each in rest:
             each.join()

@@ -130,14 +130,15 @@ def try_by_hand(mutants, scratch, environment, confinement, table, arguments):
     return 1 if survived else 0
 
 
-def list_by_hand(mutants):
-    """Prints the mutants that are written by hand; returns 1 if one is elsewhere than the table says, otherwise 0."""
+def list_by_hand(mutants, patterns):
+    """Prints the chosen of the mutants by hand; returns 1 if any is elsewhere than the table says, otherwise 0."""
     places = find_places(mutants, sources(checked_out()))
     is_right = True
     for path, found in sorted(places.items()):
         for _, mutant in found:
             is_right &= path == f"{SOURCES}/{mutant.file}"
-            print(f"{mutant.room}: {mutant.name}")
+            if is_chosen(mutant, patterns):
+                print(f"{mutant.room}: {mutant.name}")
     return 0 if is_right else 1
 
 
@@ -149,7 +150,7 @@ def main():
         by_hand = [] if arguments.sample else read_mutants()
         start = time.monotonic()
         if arguments.list and arguments.hand:
-            return list_by_hand(by_hand)
+            return list_by_hand(by_hand, arguments.patterns)
         if arguments.list:
             scratch.update(by_hand, choose(sources(checked_out()), FIRST))
             chosen = [each for each in [*by_hand, *scratch.rules.values()] if is_chosen(each, arguments.patterns)]
