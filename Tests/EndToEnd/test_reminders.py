@@ -91,19 +91,23 @@ class OnTime(RemindersTest):
             self.assertEqual(shown["body"], f"The stopwatch reached 00:0{seconds}")
             self.assertEqual(shown["buttons"], {"app.lap": "Lap", "app.pause": "Pause", "default": ""})
 
-    def test_at_a_total_and_in_each_long_lap(self):
-        window = self.start({"total": 2.5}, {"lap": 1})
+    def test_at_a_total_and_in_each_long_lap_with_buttons_that_do_what_they_say(self):
+        window = self.start({"total": 3.5}, {"lap": 1})
         shown = self.assert_reminds(self.started_at, 1)
         self.assertEqual((shown["title"], shown["body"]), ("Lap reaches 1 s", "Lap 1 reached 00:01"))
+        self.notifications.press(shown, "app.lap")
+        self.eventually(lambda: list(window.laps()), [1])
         lap = window.key("l")
-        shown = self.assert_reminds(lap, 1)
-        self.assertEqual(shown["title"], "Lap reaches 1 s")
-        shown = self.assert_reminds(self.started_at, 2.5)
-        self.assertEqual(shown["title"], "At 2.5 s")
+        self.assertEqual(self.assert_reminds(lap, 1)["title"], "Lap reaches 1 s")
+        shown = self.assert_reminds(self.started_at, 3.5)
+        self.assertEqual(shown["title"], "At 3.5 s")
+        self.notifications.press(shown, "app.pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
         self.assert_silent()
 
-    def test_minimised_and_paused_in_between(self):
-        window = self.start({"total": 2})
+    def test_one_that_is_added_while_it_runs_minimised_and_paused_in_between(self):
+        window = self.start()
+        self.home.prefer(reminders=[{"total": 2}])
         window.minimise()
         window.activate()
         paused = window.key("space")
@@ -115,29 +119,6 @@ class OnTime(RemindersTest):
             resumed.latest - (paused.earliest - self.started_at.latest),
         )
         self.assert_reminds(measured, 2)
-
-    def test_once_although_a_lap_after_it_is_undone(self):
-        window = self.start({"lap": 1})
-        self.assert_reminds(self.started_at, 1)
-        window.key("l")
-        self.eventually(lambda: list(window.laps()), [1])
-        window.key("ctrl+z")
-        self.eventually(lambda: list(window.laps()), [])
-        self.assert_silent()
-
-    def test_one_that_is_added_while_it_runs(self):
-        self.start()
-        self.home.prefer(reminders=[{"total": 2}])
-        self.assert_reminds(self.started_at, 2)
-
-    def test_its_buttons_do_what_they_say(self):
-        window = self.start({"total": 1}, {"total": 2})
-        shown = self.assert_reminds(self.started_at, 1)
-        self.notifications.press(shown, "app.lap")
-        self.eventually(lambda: list(window.laps()), [1])
-        shown = self.assert_reminds(self.started_at, 2)
-        self.notifications.press(shown, "app.pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
 
     def test_late_and_once_after_a_kill(self):
         self.start({"total": 2}, {"total": 1})
@@ -152,11 +133,6 @@ class OnTime(RemindersTest):
         self.assertRegex(shown["body"], r"^The stopwatch reached 00:02 \(\d+ s ago\)$")
         self.assert_silent()
 
-    def test_nothing_ticks_until_then(self):
-        window = self.start({"every": 600}, {"total": 900}, {"lap": 700})
-        window.minimise()
-        self.eventually(lambda: activity_of(self.stopwatch.process, seconds=1).wake_ups <= 1, True)
-
 
 class StartedByTheCommand(RemindersTest):
     """Reminders of a stopwatch that stopwatchctl has started, without a window."""
@@ -165,43 +141,29 @@ class StartedByTheCommand(RemindersTest):
         """Fails unless a notification stands for the windows."""
         self.assertEqual(self.notifications.next(SOON)["title"], "The stopwatch is running")
 
-    def test_the_bus_starts_the_program_for_them(self):
+    def test_the_bus_starts_the_program_for_them_as_long_as_the_preference_says_so(self):
         self.home.prefer(reminders=[{"total": 2}, {"total": 600}])
         self.install_service()
         started = moment_of(lambda: self.run_command("start"))
         self.assert_announced()
         self.assert_reminds(started, 2)
-
-    def test_one_that_is_added_while_it_runs_without_a_window(self):
-        self.install_service()
-        started = moment_of(lambda: self.run_command("start"))
-        self.assertIsNone(self.owner())
-        self.run_command("remind", "at", "3s")
-        self.assert_announced()
-        self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
-
-    def test_a_time_that_has_passed_when_it_is_added_is_not_due(self):
-        self.install_service()
-        self.run_command("start")
-        time.sleep(1)
-        self.run_command("remind", "at", "1s")
-        self.run_command("remind", "at", "600s")
-        self.eventually(lambda: self.owner() is not None, True)
-        self.assert_announced()
-        self.assert_silent()
-
-    def test_the_preference_for_them_starts_and_ends_the_program(self):
-        self.home.prefer(reminders=[{"total": 600}], remindWhenClosed=False)
-        self.install_service()
-        self.run_command("start")
-        self.run_command("config", "set", "remindWhenClosed", "true")
-        self.eventually(lambda: self.owner() is not None, True)
-        self.run_command("remind", "remove", "1")
+        self.run_command("config", "set", "remindWhenClosed", "false")
         deadline = time.monotonic() + 2 * IDLE
         while self.owner() and time.monotonic() < deadline:
             time.sleep(A_MOMENT)
-        self.assertEqual(self.home.preferences()["reminders"], [])
         self.assertIsNone(self.owner())
+        self.run_command("config", "set", "remindWhenClosed", "true")
+        self.eventually(lambda: self.owner() is not None, True)
+
+    def test_those_that_are_added_while_it_runs_without_a_window_unless_their_time_has_passed(self):
+        self.install_service()
+        started = moment_of(lambda: self.run_command("start"))
+        self.assertIsNone(self.owner())
+        time.sleep(1)
+        self.run_command("remind", "at", "1s")
+        self.run_command("remind", "at", "4s")
+        self.assert_announced()
+        self.assertEqual(self.assert_reminds(started, 4)["title"], "At 4 s")
 
     def test_where_the_bus_knows_no_display_the_command_has_the_files(self):
         self.install_service()
@@ -258,26 +220,20 @@ class WindowClosed(RemindersTest):
         self.assertEqual(self.owner(), self.stopwatch.process_id)
         return self.notifications.next(SOON)
 
-    def test_it_stays_and_says_so(self):
-        self.home.prefer(reminders=[{"total": 3}, {"total": 600}])
-        shown = self.close()
-        self.assertEqual(shown["title"], "The stopwatch is running")
-        self.assertEqual((shown["program"], shown["body"]), ("Stopwatch", "Lap 1. Reminders stay on."))
-        buttons = {"app.show-stopwatch": "Open", "app.lap": "Lap", "app.pause": "Pause", "default": ""}
-        self.assertEqual(shown["buttons"], buttons)
-        reminder = self.assert_reminds(self.started_at, 3)
-        self.assertEqual(reminder["title"], "At 3 s")
-        self.assert_silent()
-
-    def test_it_stays_after_quit_as_after_close(self):
+    def test_it_stays_after_quit_and_says_so(self):
         self.home.prefer(reminders=[{"total": 3}, {"total": 600}])
         self.window.key("ctrl+h")
         self.stopwatch.window("History")
         self.window.activate()
         self.window.key("ctrl+q")
         self.eventually(self.stopwatch.window_ids, [])
-        self.assertEqual(self.notifications.next(SOON)["title"], "The stopwatch is running")
-        self.assert_reminds(self.started_at, 3)
+        shown = self.notifications.next(SOON)
+        self.assertEqual(shown["title"], "The stopwatch is running")
+        self.assertEqual((shown["program"], shown["body"]), ("Stopwatch", "Lap 1. Reminders stay on."))
+        buttons = {"app.show-stopwatch": "Open", "app.lap": "Lap", "app.pause": "Pause", "default": ""}
+        self.assertEqual(shown["buttons"], buttons)
+        self.assertEqual(self.assert_reminds(self.started_at, 3)["title"], "At 3 s")
+        self.assert_silent()
 
     def test_nothing_is_complained_of_where_no_service_shows_it(self):
         self.notifications.stop()
@@ -289,6 +245,10 @@ class WindowClosed(RemindersTest):
         self.assert_content(self.stopwatch.output())
 
     def test_it_costs_nothing(self):
+        self.home.prefer(reminders=[{"every": 600}, {"total": 900}, {"lap": 700}])
+        self.window.minimise()
+        self.eventually(lambda: activity_of(self.stopwatch.process, seconds=1).wake_ups <= 1, True)
+        self.window.activate()
         self.close()
         self.eventually(lambda: self.is_at_rest(self.stopwatch.process), True)
         memory = memory_of(self.stopwatch.process)
@@ -300,22 +260,7 @@ class WindowClosed(RemindersTest):
         activity = activity_of(process, seconds=1)
         return activity.wake_ups == 0 and activity.cpu_percent < NO_PERCENT
 
-    def test_it_ends_with_the_stopwatch(self):
-        shown = self.close()
-        self.notifications.press(shown, "app.lap")
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
-        shown = self.notifications.next(SOON)
-        self.assertEqual(shown["body"], "Lap 2. Reminders stay on.")
-        self.notifications.press(shown, "app.pause")
-        self.eventually(lambda: self.home.saved()["state"], "paused")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def test_the_command_works_through_it(self):
-        self.close()
-        self.run_command("lap")
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
-
-    def test_a_window_opens_again(self):
+    def test_a_window_opens_again_and_without_one_it_ends_with_the_stopwatch(self):
         for open_window in (self.press_open, self.launch_again):
             with self.subTest(open_window.__name__):
                 shown = self.close()
@@ -323,6 +268,16 @@ class WindowClosed(RemindersTest):
                 self.assertEqual(self.notifications.next(SOON), {"closed": shown["shown"]})
                 self.window = self.stopwatch.window()
                 self.assertIn("Pause", self.window.buttons())
+        shown = self.close()
+        self.notifications.press(shown, "app.lap")
+        self.assertEqual(self.notifications.next(SOON)["body"], "Lap 2. Reminders stay on.")
+        self.run_command("lap")
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2)
+        shown = self.notifications.next(SOON)
+        self.assertEqual(shown["body"], "Lap 3. Reminders stay on.")
+        self.notifications.press(shown, "app.pause")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
     def press_open(self, shown):
         self.notifications.press(shown, "app.show-stopwatch")
@@ -337,11 +292,6 @@ class WindowClosed(RemindersTest):
 
     def test_nothing_stays_at_the_end_of_the_session(self):
         self.assert_ends(lambda: self.stopwatch.process.send_signal(signal.SIGTERM))
-
-    def test_nothing_stays_of_a_paused_stopwatch(self):
-        self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_ends(self.window.close)
 
     def assert_ends(self, end):
         """Fails unless the program ends."""

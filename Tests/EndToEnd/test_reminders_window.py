@@ -9,6 +9,7 @@ REMINDERS = "Reminders"
 WRONG = "Enter a time such as 12:30, 5 min or 1 h 30 min"
 NONE = "No reminders"
 KINDS = ["Every", "At total", "When a lap reaches"]
+MOST_TABS = 16
 
 
 class RemindersTest(StopwatchTest):
@@ -61,21 +62,16 @@ class RemindersTest(StopwatchTest):
 class Window(RemindersTest):
     """Its ways in and out."""
 
-    def test_it_opens_once_and_goes_with_escape_and_with_control_w(self):
-        for key in ("Escape", "ctrl+w"):
-            self.open()
-            self.open()
-            self.assertEqual(self.stopwatch.window_titles().count(REMINDERS), 1)
-            self.desktop.xdotool("key", key)
-            self.eventually(self.stopwatch.window_titles, [HOME])
-
-    def test_the_main_menu_opens_it(self):
+    def test_it_opens_once_from_the_menu_and_by_its_key_and_the_program_ends_without_it(self):
         self.window.key("F10")
         self.eventually(self.window.has_menu, True)
         self.window.key("m")
         self.stopwatch.window(REMINDERS)
-
-    def test_the_program_ends_without_it(self):
+        for key in ("Escape", "ctrl+w"):
+            self.open()
+            self.assertEqual(self.stopwatch.window_titles().count(REMINDERS), 1)
+            self.desktop.xdotool("key", key)
+            self.eventually(self.stopwatch.window_titles, [HOME])
         self.open()
         self.window.key("ctrl+w")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
@@ -123,7 +119,7 @@ class List(RemindersTest):
         self.eventually(self.titles, ["Every 5 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
         self.eventually(lambda: "Added “Lap reaches 1 min 30 s”" in self.listener.words(), True)
 
-    def test_what_is_no_time_stays_with_the_reason(self):
+    def test_what_cannot_be_added_stays_with_the_reason(self):
         window = self.open()
         for text in ("later", "soon"):
             self.type(text)
@@ -134,33 +130,37 @@ class List(RemindersTest):
         self.type("5 min")
         self.eventually(lambda: WRONG in window.names(), False)
         self.eventually(self.stored, [{"every": 300}])
-
-    def test_one_is_added_with_a_sound(self):
-        window = self.open()
-        self.desktop.xdotool("type", "5m")
-        self.desktop.xdotool("key", "Tab", "space", "Tab")
-        self.eventually(window.focused, "Add")
-        self.desktop.xdotool("key", "space")
-        self.eventually(self.stored, [{"every": 300, "sound": True}])
-
-    def test_the_same_one_is_not_added_twice(self):
-        window = self.open()
-        self.type("5m")
         self.type("300s")
         self.eventually(lambda: "The reminder “Every 5 min” already exists" in window.names(), True)
         self.assertEqual(self.stored(), [{"every": 300}])
 
     def test_the_sound_of_each_is_turned_on_and_off(self):
-        self.home.prefer(reminders=[{"every": 300}, {"lap": 90}])
-        self.open()
-        self.eventually(self.titles, ["Every 5 min", "Lap reaches 1 min 30 s"])
-        self.desktop.xdotool("key", *["shift+Tab"] * 5, "space")
-        self.eventually(self.stored, [{"every": 300, "sound": True}, {"lap": 90}])
-        self.eventually(self.sounds, {"Sound: Every 5 min": True, "Sound: Lap reaches 1 min 30 s": False})
+        window = self.open()
+        self.home.prefer(reminders=[{"every": 300}])
+        self.eventually(self.sounds, {"Sound: Every 5 min": False})
+        self.desktop.xdotool("type", "90s")
+        self.desktop.xdotool("key", "Tab", "space", "Tab")
+        self.eventually(window.focused, "Add")
         self.desktop.xdotool("key", "space")
-        self.eventually(self.stored, [{"every": 300}, {"lap": 90}])
+        audible = {"every": 90, "sound": True}
+        self.eventually(self.stored, [{"every": 300}, audible])
+        self.eventually(self.sounds, {"Sound: Every 5 min": False, "Sound: Every 1 min 30 s": True})
+        self.focus("Sound: Every 5 min")
+        self.desktop.xdotool("key", "space")
+        self.eventually(self.stored, [{"every": 300, "sound": True}, audible])
+        self.eventually(self.sounds, {"Sound: Every 5 min": True, "Sound: Every 1 min 30 s": True})
+        self.desktop.xdotool("key", "space")
+        self.eventually(self.stored, [{"every": 300}, audible])
 
-    def test_a_removed_one_comes_back_to_its_place(self):
+    def focus(self, name):
+        """Goes back by Tab until something has the keyboard."""
+        for _ in range(MOST_TABS):
+            if self.reminders.focused() == name:
+                return
+            self.desktop.xdotool("key", "shift+Tab")
+        self.eventually(self.reminders.focused, name)
+
+    def test_a_removed_one_comes_back_to_its_place_and_the_keyboard_stays_in_the_list(self):
         before = [{"total": 60}, {"total": 120, "sound": True}, {"total": 180}]
         self.home.prefer(reminders=before)
         window = self.open()
@@ -170,37 +170,18 @@ class List(RemindersTest):
         self.eventually(lambda: "Removed “At 2 min”" in self.listener.words(), True)
         window.press("Undo")
         self.eventually(self.stored, before)
-
-    def press_first_remove(self, window):
-        """Removes the reminder at 1 min, the first, by keys alone."""
-        self.desktop.xdotool("key", *["shift+Tab"] * 4)
-        self.eventually(window.focused, "Remove “At 1 min”")
+        self.focus("Remove “At 1 min”")
         self.desktop.xdotool("key", "space")
-
-    def test_the_key_for_undo_brings_one_back(self):
-        before = [{"total": 60}, {"total": 120}]
-        self.home.prefer(reminders=before)
-        window = self.open()
-        self.eventually(self.titles, ["At 1 min", "At 2 min"])
-        self.press_first_remove(window)
+        self.eventually(window.focused, "Remove “At 2 min”")
         self.eventually(self.stored, before[1:])
         window.key("ctrl+z")
         self.eventually(self.stored, before)
-
-    def test_the_keyboard_stays_in_the_list_and_returns_to_the_time(self):
-        self.home.prefer(reminders=[{"total": 60}, {"total": 120}])
-        window = self.open()
-        self.eventually(self.titles, ["At 1 min", "At 2 min"])
-        self.press_first_remove(window)
-        self.eventually(window.focused, "Remove “At 2 min”")
-        self.desktop.xdotool("key", "space")
+        for title in ("At 1 min", "At 2 min", "At 3 min"):
+            self.focus(f"Remove “{title}”")
+            self.desktop.xdotool("key", "space")
+            self.eventually(lambda: title in self.titles(), False)
         self.eventually(window.focused, "Time")
         self.eventually(self.stored, [])
-
-    def test_it_shows_what_is_changed_elsewhere(self):
-        self.open()
-        self.home.prefer(reminders=[{"lap": 90, "sound": True}])
-        self.eventually(self.sounds, {"Sound: Lap reaches 1 min 30 s": True})
 
 
 class Target(RemindersTest):
@@ -215,26 +196,20 @@ class Target(RemindersTest):
         seen = accessibility.visible(accessibility.below(self.window.element))
         return next((name for _, name in accessibility.named(seen) if name.startswith("Target: ")), None)
 
-    def test_it_is_there_only_for_a_total(self):
+    def test_it_is_there_for_a_total_moves_nothing_and_goes_on_to_the_next(self):
         self.assertIsNone(self.target())
-        for reminders, name in (([{"every": 300}, {"lap": 60}], None), ([{"total": 600}], "Target: 10 min"),
-                                ([{"total": 600}, {"total": 60}], "Target: 1 min"), ([], None)):
+        before = self.window.areas("Elapsed time", "Start")
+        for reminders, name in (([{"every": 300}, {"lap": 60}], None), ([{"total": 600}, {"total": 60}], "Target: 1 min"),
+                                ([], None), ([{"total": 600}], "Target: 10 min")):
             self.home.prefer(reminders=reminders)
             self.eventually(self.target, name)
-
-    def test_it_goes_on_to_the_next_total_and_stays_at_the_last(self):
+        self.assertEqual(self.window.areas("Elapsed time", "Start"), before)
         self.home.prefer(reminders=[{"total": 1}, {"total": 2}])
         self.eventually(self.target, "Target: 1 s")
         self.window.press("Start")
         self.eventually(self.target, "Target: 2 s")
         self.let_run(self.window, 2)
         self.assertEqual(self.target(), "Target: 2 s")
-
-    def test_it_moves_nothing(self):
-        before = self.window.areas("Elapsed time", "Start")
-        self.home.prefer(reminders=[{"total": 600}])
-        self.eventually(self.target, "Target: 10 min")
-        self.assertEqual(self.window.areas("Elapsed time", "Start"), before)
 
     def test_there_is_none_in_a_small_window(self):
         self.home.prefer(reminders=[{"total": 600}])
