@@ -9,7 +9,6 @@ from clock import now
 from files import decoded
 from gi.repository import Atspi
 from preload import PreloadLibrary
-from second_bus import SecondBus
 from test_exchange import IMPORT, FileDialogs
 from test_history import HISTORY, SECOND
 
@@ -31,19 +30,23 @@ class Durability(StopwatchTest):
 
     def setUp(self):
         super().setUp()
-        self.sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.sessions = self.home.sessions
         self.disk = PreloadLibrary("failing_disk", self.home.path)
 
     def start_on_disk(self, folder):
         """Starts the program with a disk that fails in one folder as it is said to."""
         return self.launch(**self.disk.variables, FAILING_DISK_FOLDER=str(folder))
 
-    def keep_session(self, splits, name="", identifier="2026-01-01T00-00-00.000000000Z"):
+    def keep_session(self, splits, name):
         """Puts a session into the folder, as a program does that syncs folders."""
         self.sessions.mkdir(parents=True, exist_ok=True)
         values = {"version": 1, "startedAtNanoseconds": START, "splitsNanoseconds": splits,
                   "elapsedNanoseconds": splits[-1], "name": name, "note": "windy"}
-        (self.sessions / f"{identifier}.json").write_text(json.dumps(values))
+        (self.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(json.dumps(values))
+
+    def saved_laps(self, count):
+        """Waits until the file holds a stopwatch with so many laps."""
+        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), count)
 
     def kept(self):
         """The splits of the sessions in the folder, by name, and those of a copy."""
@@ -73,12 +76,9 @@ class Durability(StopwatchTest):
 
     def press_in_question(self, name):
         """Presses a button of the dialog."""
-        for dialog in self.dialogs():
-            for element in accessibility.below(dialog):
-                if accessibility.name(element) == name and accessibility.is_button(element):
-                    accessibility.activate(element)
-                    return
-        self.fail(f"no button {name}")
+        elements = [element for dialog in self.dialogs() for element in accessibility.below(dialog)]
+        [button] = [each for each in elements if accessibility.name(each) == name and accessibility.is_button(each)]
+        accessibility.activate(button)
 
     def says(self, window, words):
         """Whether some text of the window has these words in it."""
@@ -92,10 +92,10 @@ class FolderSync(Durability):
     THEIRS = [2 * SECOND, 5 * SECOND, 9 * SECOND, 14 * SECOND]
 
     def test_a_reset_overwrites_no_newer_copy(self):
-        self.keep_session(self.MINE, name="S")
+        self.keep_session(self.MINE, "S")
         stopwatch = self.launch()
         home = self.continue_first(stopwatch)
-        self.keep_session(self.THEIRS, name="S")
+        self.keep_session(self.THEIRS, "S")
         home.press("Resume")
         home.press("Lap")
         home.press("Pause")
@@ -107,15 +107,6 @@ class FolderSync(Durability):
         self.assertEqual(self.kept()["S"][:2], self.MINE)
         history = stopwatch.window(HISTORY)
         self.eventually(lambda: any(text.startswith("Other version · ") for text in history.texts()), True)
-
-    def test_what_was_unfiled_overwrites_no_newer_copy(self):
-        self.keep_session(self.THEIRS, name="S")
-        ended = {"elapsedNanoseconds": 6 * SECOND, "splitsNanoseconds": [*self.MINE, 6 * SECOND],
-                 "startedAtNanoseconds": START}
-        self.home.save({**GOOD, "unfiled": [ended]})
-        self.launch().window()
-        self.eventually(lambda: set(self.kept()), {"S", "S" + COPY})
-        self.assertEqual(self.kept()["S" + COPY], self.THEIRS)
 
     def test_an_end_in_order_leaves_nothing_unfiled(self):
         stopwatch = self.start_on_disk(self.sessions)
@@ -132,61 +123,30 @@ class FolderSync(Durability):
         self.assertNotIn("unfiled", self.home.saved())
 
 
-class Lock(SecondBus, Durability):
+class Lock(Durability):
     """Only a lock that another process holds keeps the program from saving."""
 
-    def check_saves(self, stopwatch):
-        """Fails unless the program saves, and says that there is no lock."""
-        home = stopwatch.window()
+    def test_files_of_another_program_are_kept_where_there_are_no_locks(self):
+        self.disk.say("flock ENOLCK")
+        home = self.start_on_disk(self.home.state_folder).window()
         self.eventually(lambda: self.says(home, "cannot be locked"), True)
         home.press("Start")
         home.press("Lap")
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 1)
+        self.saved_laps(1)
         self.assertIn("works without a lock", self.home.log())
-
-    def test_without_locks(self):
-        self.disk.say("flock ENOLCK")
-        self.check_saves(self.start_on_disk(self.home.state_folder))
-
-    def test_a_file_of_another_program_is_kept(self):
-        self.disk.say("flock ENOLCK")
-        stopwatch = self.start_on_disk(self.home.state_folder)
-        self.check_saves(stopwatch)
         self.home.save(b"theirs")
-        stopwatch.window().press("Lap")
+        home.press("Lap")
         self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
-
-    def test_a_file_of_another_program_is_kept_during_a_save(self):
-        self.disk.say("flock ENOLCK")
-        stopwatch = self.start_on_disk(self.home.state_folder)
-        self.check_saves(stopwatch)
+        self.saved_laps(2)
         self.disk.say("fsync slow")
-        stopwatch.window().press("Lap")
+        home.press("Lap")
         # The new file is there, and its folder not yet on the disk.
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
-        self.home.save(b"theirs")
+        self.saved_laps(3)
+        self.home.save(b"others")
         self.disk.say("flock ENOLCK")
-        stopwatch.window().press("Lap")
-        self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 3)
-
-    def test_whatever_lies_in_place_of_the_file(self):
-        self.home.state_folder.mkdir(parents=True)
-        (self.home.state_folder / "lock").mkdir(mode=0)
-        window = self.launch().window()
-        window.press("Start")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
-
-    def test_a_removed_file_lets_no_second_program_in(self):
-        window = self.launch().window()
-        window.press("Start")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
-        (self.home.state_folder / "lock").unlink()
-        second = self.launch_on_another_bus().window()
-        self.eventually(lambda: self.says(second, "Another copy of Stopwatch"), True)
-        window.press("Lap")
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+        home.press("Lap")
+        self.eventually(lambda: self.home.files_with(b"others"), ["stopwatch.json.foreign-2"])
+        self.saved_laps(4)
 
 
 class ReadErrors(Durability):
@@ -229,7 +189,7 @@ class ReadErrors(Durability):
         self.assertEqual(kept, ["stopwatch.json.unread-1"])
 
     def test_a_continued_session_keeps_its_name(self):
-        self.keep_session([2 * SECOND], name="Lara")
+        self.keep_session([2 * SECOND], "Lara")
         stopwatch = self.start_on_disk(self.sessions)
         home = self.continue_first(stopwatch)
         home.press("Resume")
@@ -242,7 +202,7 @@ class ReadErrors(Durability):
         self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
 
     def test_a_folder_that_cannot_be_listed_is_not_empty(self):
-        self.keep_session([2 * SECOND], name="Lara")
+        self.keep_session([2 * SECOND], "Lara")
         self.disk.say("opendir EIO")
         stopwatch = self.start_on_disk(self.sessions)
         stopwatch.window().key("ctrl+h")
@@ -265,42 +225,34 @@ class FullDisk(Durability):
         self.disk.say("write ENOSPC")
         self.window.press("Lap")
 
-    def test_home_says_so_after_ten_seconds_until_it_is_saved(self):
+    def test_home_says_so_and_closing_asks_until_it_is_saved(self):
         pressed = now()
         self.assertFalse(self.says(self.window, "No space left on device"))
-        deadline = pressed + 2 * GRACE
-        while not self.says(self.window, "Not saved: No space left on device"):
-            self.assertLess(now(), deadline, self.window.texts())
-        self.assertGreater(now() - pressed, GRACE - 1)
-        self.disk.say()
-        self.eventually(lambda: self.says(self.window, "Not saved"), False)
-
-    def test_closing_asks_first(self):
         for close in ("ctrl+q", "ctrl+w"):
             self.window.key(close)
             self.eventually(self.questions, 1)
             self.press_in_question("Cancel")
             self.eventually(self.questions, 0)
             self.assertTrue(self.stopwatch.is_running())
-
-    def test_quitting_can_be_confirmed(self):
-        self.check_confirmed("ctrl+q")
-
-    def test_closing_can_be_confirmed(self):
-        self.check_confirmed("ctrl+w")
-
-    def check_confirmed(self, key):
-        """Fails unless the program ends once the question has been answered."""
-        self.window.key(key)
-        self.eventually(self.questions, 1)
-        self.press_in_question("Close Anyway")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def test_closing_asks_nothing_once_it_is_saved(self):
+        deadline = pressed + 2 * GRACE
+        while not self.says(self.window, "Not saved: No space left on device"):
+            self.assertLess(now(), deadline, self.window.texts())
+        self.assertGreater(now() - pressed, GRACE - 1)
         self.disk.say()
+        self.eventually(lambda: self.says(self.window, "Not saved"), False)
         self.window.close()
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
+        self.saved_laps(1)
+
+    def test_closing_can_be_confirmed(self):
+        for close in ("ctrl+q", "ctrl+w"):
+            if not self.stopwatch.is_running():
+                self.begin_anew()
+            with self.subTest(close):
+                self.window.key(close)
+                self.eventually(self.questions, 1)
+                self.press_in_question("Close Anyway")
+                self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
     def test_a_signal_leaves_the_state_in_the_log_and_on_stderr(self):
         self.stopwatch.process.send_signal(signal.SIGTERM)
@@ -315,39 +267,12 @@ class FullDisk(Durability):
         return sum("lost" in text for window in self.dialogs() for text in self.texts_of(window))
 
 
-class OneSession(Durability):
-    """A session that cannot be filed is kept, and holds up no other one."""
-
-    def test_a_name_as_long_as_can_be(self):
-        self.keep_session([2 * SECOND], name="Long", identifier="x" * 250)
-        home = self.continue_first(self.launch())
-        home.press("Resume")
-        home.press("Lap")
-        home.press("Pause")
-        home.press("Reset")
-        self.eventually(lambda: len(self.kept()["Long"]), 2)
-        self.eventually(lambda: "unfiled" in self.home.saved(), False)
-
-    def test_the_others_are_filed(self):
-        self.keep_session([2 * SECOND], name="Blocked")
-        stopwatch = self.launch()
-        home = self.continue_first(stopwatch)
-        (file,) = self.sessions.glob("*.json")
-        file.unlink()
-        file.symlink_to(file.name)
-        for press in ("Resume", "Lap", "Pause", "Reset", "Start", "Pause", "Reset"):
-            home.press(press)
-        self.eventually(lambda: len(list(self.kept())), 1)
-        self.eventually(lambda: len(self.home.saved()["unfiled"]), 1)
-        self.assertEqual(len(self.home.saved()["unfiled"][0]["splitsNanoseconds"]), 2)
-
-
 class Trash(Durability):
     """Deleting and undoing that loses nothing and leaves nothing behind."""
 
     def open_history(self):
         """The history with one session, which is selected."""
-        self.keep_session([2 * SECOND], name="Lara")
+        self.keep_session([2 * SECOND], "Lara")
         stopwatch = self.launch()
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window(HISTORY)
@@ -355,24 +280,24 @@ class Trash(Durability):
         history.key("Home")
         return stopwatch, history
 
-    def test_a_session_comes_back_each_time_that_its_deletion_is_undone(self):
+    def test_a_session_comes_back_from_the_trash_by_undo_and_when_its_file_is_moved_back(self):
+        self.sessions.mkdir(parents=True)
+        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
+            (self.sessions / name).write_text("{")
         _, history = self.open_history()
-        trash = self.home.path / "data" / "Trash"
+        [file] = self.sessions.glob("*.json")
+        self.eventually(lambda: list(self.sessions.iterdir()), [file], "there are writes that were cut off")
         for number in range(1, 4):
             self.eventually(lambda: len(history.list_rows()), 1)
             history.key("Home", "Delete")
             self.eventually(self.kept, {})
-            self.assertEqual(len(list((trash / "files").iterdir())), number)
+            self.assertEqual(len(list(self.home.trash.iterdir())), number)
             self.eventually(lambda: self.says(history, "moved to the trash"), True)
-            history.key("ctrl+z")
-            self.eventually(lambda: list(self.kept()), ["Lara"])
-
-    def test_a_session_that_is_moved_back_from_the_trash_is_there_again(self):
-        _, history = self.open_history()
-        [file] = self.sessions.glob("*.json")
-        history.key("Delete")
+            if number < 3:
+                history.key("ctrl+z")
+                self.eventually(lambda: list(self.kept()), ["Lara"])
         self.eventually(lambda: len(history.list_rows()), 0)
-        (self.home.path / "data" / "Trash" / "files" / file.name).rename(file)
+        max(self.home.trash.iterdir(), key=lambda path: path.stat().st_ctime_ns).rename(file)
         self.eventually(lambda: len(history.list_rows()), 1)
 
     def test_a_session_is_deleted_permanently_where_there_is_no_trash_and_only_if_that_is_wanted(self):
@@ -387,13 +312,6 @@ class Trash(Durability):
         self.eventually(lambda: self.says(history, "Session deleted"), True)
         history.key("ctrl+z")
         self.eventually(lambda: list(self.kept()), ["Lara"])
-
-    def test_writes_that_were_cut_off_leave_nothing(self):
-        self.keep_session([2 * SECOND], name="Lara")
-        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
-            (self.sessions / name).write_text("{")
-        self.launch().window()
-        self.eventually(lambda: len(list(self.sessions.iterdir())), 1)
 
 
 class Hanging(Durability, FileDialogs):
@@ -417,4 +335,4 @@ class Hanging(Durability, FileDialogs):
         stopwatch.process.send_signal(signal.SIGTERM)
         self.assertEqual(stopwatch.wait_until_ended(), 0)
         self.assertLess(now() - sent, AT_MOST)
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
+        self.saved_laps(1)
