@@ -4,7 +4,7 @@ import statistics
 import time
 
 from case import StopwatchTest
-from clock import hundredths, moment_of, span
+from clock import Span, hundredths, moment_of, span
 from stopwatch import LAPS
 
 TICK = 0.010  # seconds
@@ -15,44 +15,39 @@ HOLDING = 0.5  # seconds
 BUSY = 0.6  # seconds
 
 
-class Accuracy(StopwatchTest):
-    """Times against the clock outside."""
+class AccuracyTest(StopwatchTest):
+    """A test with an open window."""
 
     def setUp(self):
         super().setUp()
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
 
-    def paused(self):
-        """Waits until the stopwatch is paused."""
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
 
-    def test_a_time_taken_by_keys(self):
-        started = self.window.key("space")
-        self.let_run(self.window, 1)
-        ended = self.window.key("space")
-        self.paused()
-        self.assert_shown_within(self.window, span(started, ended))
+class Accuracy(AccuracyTest):
+    """Times against the clock outside."""
 
-    def test_a_time_taken_by_accessibility(self):
-        started = self.window.press("Start")
-        self.let_run(self.window, 1)
-        ended = self.window.press("Pause")
-        self.paused()
-        self.assert_shown_within(self.window, span(started, ended))
+    def test_the_sum_of_times_taken_by_keys_by_accessibility_and_by_the_pointer_whose_release_does_not_count(self):
+        total = Span(0, 0)
+        ways = ((lambda: self.window.key("space"), lambda: self.window.key("space")),
+                (lambda: self.window.press("Resume"), lambda: self.window.press("Pause")),
+                (lambda: self.window.key("space"), self.hold_pause))
+        for start, end in ways:
+            started = start()
+            self.let_run(self.window, 0.7)
+            total += span(started, end())
+            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.assert_shown_within(self.window, total)
 
-    def test_the_sum_of_two_times(self):
-        total = None
-        for name in ("Start", "Resume"):
-            started = self.window.press(name)
-            self.let_run(self.window, 0.5)
-            ended = self.window.press("Pause")
-            part = span(started, ended)
-            total = total + part if total else part
-        self.paused()
-        self.assert_shown_within(self.window, total)
+    def hold_pause(self):
+        """Holds the pointer's button on Pause for a while; returns when it was pressed."""
+        self.window.point_at("Pause")
+        ended = moment_of(lambda: self.desktop.xdotool("mousedown", 1))
+        time.sleep(HOLDING)
+        self.desktop.xdotool("mouseup", 1)
+        return ended
 
-    def test_the_running_time(self):
+    def test_the_running_time_in_both_windows(self):
         started = self.window.press("Start")
         lags = []
         for _ in range(READINGS):
@@ -64,9 +59,6 @@ class Accuracy(StopwatchTest):
             lags.append(passed.least - read[0] / 100)
         # Of all readings the one in the middle, as the machine may have other things to do.
         self.assertLessEqual(statistics.median(lags), TICK + FRAME)
-
-    def test_both_windows_show_the_same_running_time(self):
-        self.window.press("Start")
         self.record_laps(self.window, 3)
         self.window.press("Show All Laps")
         laps = self.stopwatch.window(LAPS)
@@ -81,24 +73,9 @@ class Accuracy(StopwatchTest):
         self.window.press("Pause")
         self.eventually(laps.elapsed_time, self.window.elapsed_time())
 
-    def test_the_press_of_the_pointer_counts_and_not_its_release(self):
-        started = self.window.key("space")
-        self.let_run(self.window)
-        self.window.point_at("Pause")
-        ended = moment_of(lambda: self.desktop.xdotool("mousedown", 1))
-        time.sleep(HOLDING)
-        self.desktop.xdotool("mouseup", 1)
-        self.paused()
-        self.assert_shown_within(self.window, span(started, ended))
 
-
-class FrozenProgram(StopwatchTest):
+class FrozenProgram(AccuracyTest):
     """A window that was frozen records the same times as one that was not."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def press_while_frozen(self, *keys):
         """Presses keys that the program gets to see only later; returns when they were pressed."""
@@ -108,68 +85,48 @@ class FrozenProgram(StopwatchTest):
             time.sleep(BUSY)
         return moment
 
-    def test_the_start_counts_from_the_press(self):
-        started = self.press_while_frozen("space")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
-        ended = self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, ended))
-
-    def test_the_pause_counts_from_the_press(self):
-        started = self.window.key("space")
-        self.let_run(self.window)
-        ended = self.press_while_frozen("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, ended))
-
-    def test_enter_counts_from_the_press(self):
+    def test_presses_count_from_when_they_were_and_none_is_lost(self):
         self.eventually(self.window.focused_button, "Start")
-        started = self.press_while_frozen("Return")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
-        ended = self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, ended))
-
-    def test_no_press_is_lost(self):
+        for key in ("Return", "space"):
+            started = self.press_while_frozen(key)
+            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+            self.let_run(self.window)
+            ended = self.press_while_frozen("space")
+            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.assert_shown_within(self.window, span(started, ended))
+            self.window.key("r")
+            self.eventually(lambda: "Start" in self.window.buttons(), True)
         self.press_while_frozen("space", "l", "l", "l", "space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assertEqual(list(self.window.laps()), [3, 2])
 
 
-class PressesOfOthers(StopwatchTest):
+class PressesOfOthers(AccuracyTest):
     """What a key or a click of before has left behind does not count for another press."""
 
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-    def check_pause_by_accessibility(self, started):
-        """Pauses by accessibility and fails unless just now counted."""
-        ended = self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, ended))
-
-    def test_while_a_key_is_held(self):
+    def test_while_a_key_is_held_after_one_released_in_another_window_and_after_a_click_released_elsewhere(self):
         started = self.window.key("space")
         with self.window.holding("Shift_L"):
-            self.let_run(self.window, 0.5)
-            self.check_pause_by_accessibility(started)
-
-    def test_after_a_key_that_was_released_in_another_window(self):
+            total = self.check_pause(Span(0, 0), started)
         started = self.window.key("space")
         self.record_laps(self.window, 3)
         with self.window.holding("Control_L"):
             self.desktop.xdotool("key", "l")
-            self.eventually(self.stopwatch.window(LAPS).is_active, True)
-        self.let_run(self.window, 0.5)
-        self.check_pause_by_accessibility(started)
-
-    def test_after_a_press_that_was_released_elsewhere(self):
+            laps = self.stopwatch.window(LAPS)
+            self.eventually(laps.is_active, True)
+        total = self.check_pause(total, started)
+        laps.key("ctrl+w")
         started = self.window.key("space")
         self.window.point_at("Lap")
         self.desktop.xdotool("mousedown", 1)
         self.addCleanup(self.desktop.xdotool, "mouseup", 1)
         self.desktop.rest_pointer()
+        self.check_pause(total, started)
+
+    def check_pause(self, total, started):
+        """Pauses by accessibility; fails unless just now counted, and returns the sum of all times."""
         self.let_run(self.window, 0.5)
-        self.check_pause_by_accessibility(started)
+        total += span(started, self.window.press("Pause"))
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, total)
+        return total

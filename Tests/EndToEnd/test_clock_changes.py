@@ -1,5 +1,6 @@
 """The wall clock is set, or the machine started again: what becomes of the elapsed time."""
 
+import signal
 import time
 
 import accessibility
@@ -33,49 +34,42 @@ class WallClockSet(StopwatchTest):
         """Sets the wall clock of the program."""
         self.wall_clock.say(str(seconds))
 
-    def assert_shifted(self, seconds):
-        """Fails unless the file was written while the wall clock was off by so much."""
-        written = self.home.saved()["savedAt"]["sinceEpochNanoseconds"] / SECOND
-        self.assertAlmostEqual(written - time.time(), seconds, delta=A_WHILE)
+    def noted_shift(self):
+        """By how many seconds the wall clock was off when the file was written."""
+        return self.home.saved()["savedAt"]["sinceEpochNanoseconds"] / SECOND - time.time()
 
-    def test_nothing_changes_while_it_runs(self):
+    def test_nothing_changes_while_it_runs_but_it_is_noted_at_once(self):
         window = self.launch(**self.wall_clock.variables).window()
         started = window.press("Start")
+        self.eventually(lambda: bool(self.home.saved()), True)
         for number, shift in enumerate((DAY, -DAY, 0), start=1):
             self.let_run(window)
             self.shift_by(shift)
+            self.eventually(lambda: abs(self.noted_shift() - shift) < A_WHILE, True)
             self.let_run(window)
             window.press("Lap")
             self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), number)
-            self.assert_shifted(shift)
         self.shift_by(DAY)
+        self.check_time(window, started)
+
+    def test_nothing_changes_while_it_is_closed(self):
+        started = None
+        for shift in (DAY, -DAY):
+            stopwatch = self.launch(**self.wall_clock.variables)
+            window = stopwatch.window()
+            started = started or window.press("Start")
+            window.close()
+            stopwatch.wait_until_ended()
+            self.shift_by(shift)
+        self.check_time(self.launch(**self.wall_clock.variables).window(), started)
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
+
+    def check_time(self, window, started):
+        """Pauses, and fails unless the window shows what has passed since the start."""
         ended = window.press("Pause")
         self.eventually(lambda: "Resume" in window.buttons(), True)
         self.assert_shown_within(window, span(started, ended))
-
-    def test_it_is_noted_at_once(self):
-        window = self.launch(**self.wall_clock.variables).window()
-        window.press("Start")
-        self.eventually(lambda: bool(self.home.saved()), True)
-        self.shift_by(DAY)
-        tomorrow = (time.time() + DAY / 2) * SECOND
-        self.eventually(lambda: self.home.saved()["savedAt"]["sinceEpochNanoseconds"] > tomorrow, True)
-
-    def test_nothing_changes_while_it_is_closed(self):
-        for shift in (DAY, -DAY):
-            with self.subTest(shift):
-                self.begin_anew()
-                first = self.launch(**self.wall_clock.variables)
-                started = first.window().press("Start")
-                first.window().close()
-                first.wait_until_ended()
-                self.shift_by(shift)
-                window = self.launch(**self.wall_clock.variables).window()
-                ended = window.press("Pause")
-                self.eventually(lambda: "Resume" in window.buttons(), True)
-                self.assert_shown_within(window, span(started, ended))
-                self.eventually(lambda: self.home.saved()["state"], "paused")
-                self.assert_shifted(shift)
 
 
 class Sleep(StopwatchTest):
@@ -124,52 +118,35 @@ class Sleep(StopwatchTest):
         self.eventually(lambda: len(self.banners()), 1)
         self.assertRegex(self.banners()[0], "Time asleep subtracted: 1 min (29|30) s")
 
-    def test_for_less_than_a_minute(self):
+    def test_from_a_minute_on_it_is_told_and_can_be_counted(self):
         self.sleep(30)
         self.let_run(self.window)
         self.assertEqual(self.banners(), [])
-        self.check_awake()
-
-    def test_for_longer(self):
-        self.sleep(90)
-        self.wait_for_banner()
-        self.check_awake()
-
-    def test_for_longer_can_be_counted(self):
         self.sleep(90)
         self.wait_for_banner()
         self.window.press("Add Back")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) > 9000, True)
-
-    def test_while_the_program_is_closed(self):
-        self.window.close()
-        self.started[-1].wait_until_ended()
-        self.sleep(90)
-        self.reopen()
-        self.wait_for_banner()
-        self.check_awake()
-
-    def test_while_minimised_and_then_ended(self):
-        self.window.minimise()
-        self.sleep(90)
-        self.started[-1].process.terminate()
-        self.reopen()
-        self.check_awake()
-
-    def test_before_it_is_killed(self):
-        self.eventually(lambda: self.home.saved()["state"], "running")
-        self.window.minimise()
-        self.sleep(30)
-        self.started[-1].kill()
-        self.reopen()
-        self.check_awake()
-
-    def test_during_a_pause_that_is_undone(self):
+        self.window.key("ctrl+z")
+        self.eventually(lambda: hundredths(self.window.elapsed_time()) < 9000, True)
         self.window.press("Pause")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.sleep(90)
         self.window.key("ctrl+z")
         self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.check_awake()
+
+    def test_while_it_is_closed_minimised_and_before_it_is_killed(self):
+        self.window.close()
+        self.started[-1].wait_until_ended()
+        self.sleep(90)
+        self.reopen()
+        self.wait_for_banner()
+        for seconds, sign in ((90, signal.SIGTERM), (30, signal.SIGKILL)):
+            self.eventually(lambda: self.home.saved()["state"], "running")
+            self.window.minimise()
+            self.sleep(seconds)
+            self.started[-1].process.send_signal(sign)
+            self.reopen()
         self.check_awake()
 
 
@@ -204,11 +181,18 @@ class Restart(StopwatchTest):
         """Fails unless the window shows so much, and what has passed in this test."""
         self.assertIn(self.elapsed_seconds(window), range(seconds, seconds + A_WHILE))
 
-    def test_a_banner_tells_what_was_counted(self):
+    def test_a_banner_tells_what_was_counted_and_leaves_with_the_controls_of_the_whole_screen(self):
         window = self.launch_after(AWAY)
         self.assertIn("Pause", window.buttons())
         self.assert_elapsed(window, 60 + AWAY)
         self.assertIn("Kept running while closed: 2 h 13 min added", window.texts())
+        window.key("F11")
+        self.eventually(lambda: "Pause" in window.buttons(), True)
+        self.assertTrue(self.has_banner(window))
+        self.eventually(lambda: "Pause" in window.buttons(), False)
+        self.assertFalse(self.has_banner(window))
+        window.key("shift")
+        self.eventually(lambda: self.has_banner(window), True)
 
     def banner_places(self, window):
         """Where the banner, its text, its button and the digits lie; the text has no place where a
@@ -238,17 +222,7 @@ class Restart(StopwatchTest):
                         self.assertGreaterEqual(button.y, text.y + text.height)
             self.begin_anew()
 
-    def test_the_banner_leaves_with_the_controls_of_the_whole_screen(self):
-        window = self.launch_after(AWAY)
-        window.key("F11")
-        self.eventually(lambda: "Pause" in window.buttons(), True)
-        self.assertTrue(self.has_banner(window))
-        self.eventually(lambda: "Pause" in window.buttons(), False)
-        self.assertFalse(self.has_banner(window))
-        window.key("shift")
-        self.eventually(lambda: self.has_banner(window), True)
-
-    def test_a_kill_after_opening_is_no_closing(self):
+    def test_a_kill_after_opening_is_no_closing_but_a_crash(self):
         window = self.launch_after(AWAY)
         self.eventually(lambda: "isClosing" in self.home.saved(), False)
         self.let_run(window, 1.2)
@@ -256,10 +230,6 @@ class Restart(StopwatchTest):
         window = self.launch().window()
         self.assert_elapsed(window, 60 + AWAY)
         self.assertFalse(self.has_banner(window), "shorter than a minute")
-
-    def test_a_crash_is_told_as_the_time_since_the_stopwatch_was_last_seen(self):
-        window = self.launch_after(AWAY)
-        self.eventually(lambda: "isClosing" in self.home.saved(), False)
         self.let_run(window, 3)
         self.started[-1].kill()
         saved = self.home.saved()
@@ -269,24 +239,18 @@ class Restart(StopwatchTest):
         told = [each for each in self.launch().window().texts() if "Kept running" in each]
         self.assertEqual(told, ["Kept running after a crash: 2 h 13 min added"])
 
-    def test_one_press_leaves_it_out_and_another_brings_it_back(self):
+    def test_one_press_leaves_it_out_another_brings_it_back_and_what_was_left_out_stays_out(self):
         window = self.launch_after(AWAY)
-        window.press(DO_NOT_COUNT)
-        self.eventually(lambda: self.elapsed_seconds(window) < 60 + A_WHILE, True)
-        self.assert_elapsed(window, 60)
-        self.assertIn("Pause", window.buttons())
-        self.eventually(lambda: self.has_banner(window), False)
-        window.key("ctrl+z")
-        self.eventually(lambda: self.elapsed_seconds(window) > AWAY, True)
-        self.assert_elapsed(window, 60 + AWAY)
-        self.eventually(lambda: self.has_banner(window), True)
-        window.key("ctrl+shift+z")
-        self.eventually(lambda: self.elapsed_seconds(window) < AWAY, True)
-        self.assert_elapsed(window, 60)
-        self.eventually(lambda: self.has_banner(window), False)
-
-    def test_what_was_left_out_stays_out(self):
-        window = self.launch_after(AWAY)
+        for take_out in (lambda: window.press(DO_NOT_COUNT), lambda: window.key("ctrl+shift+z")):
+            self.eventually(lambda: self.has_banner(window), True)
+            take_out()
+            self.eventually(lambda: self.elapsed_seconds(window) < 60 + A_WHILE, True)
+            self.assert_elapsed(window, 60)
+            self.assertIn("Pause", window.buttons())
+            self.eventually(lambda: self.has_banner(window), False)
+            window.key("ctrl+z")
+            self.eventually(lambda: self.elapsed_seconds(window) > AWAY, True)
+            self.assert_elapsed(window, 60 + AWAY)
         window.press(DO_NOT_COUNT)
         self.eventually(self.has_saved_what_was_left_out, True)
         self.started[-1].kill()

@@ -4,7 +4,7 @@ import shutil
 import signal
 
 from case import StopwatchTest
-from clock import now, span
+from clock import Span, now, span
 from files import files_below
 from second_bus import SecondBus
 
@@ -15,57 +15,39 @@ SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
 class Signals(StopwatchTest):
     """The signals by which a session or a terminal ends a program."""
 
-    def start(self):
-        """Starts the program and the stopwatch in it."""
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-        self.began = self.window.key("space")
-        self.let_run(self.window)
-
     def end_by(self, number):
         """Ends the program by a signal; fails unless it ended in order and soon."""
+        stopwatch = self.started[-1]
         sent = now()
-        self.stopwatch.process.send_signal(number)
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        stopwatch.process.send_signal(number)
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
         self.assertLess(now() - sent, AT_MOST)
 
-    def test_what_was_pressed_right_before_is_on_the_disk(self):
-        for number in SIGNALS:
+    def test_what_was_pressed_right_before_is_on_the_disk_and_a_running_stopwatch_runs_on(self):
+        window = self.launch().window()
+        total = Span(0, 0)
+        for count, number in enumerate(SIGNALS, 1):
             with self.subTest(number.name):
-                self.begin_anew()
-                self.start()
-                self.window.key("l", "l")
-                self.eventually(lambda: list(self.window.laps()), [2, 1])
-                paused = self.window.key("space")
-                self.eventually(lambda: "Resume" in self.window.buttons(), True)
-                before = self.window.elapsed_time(), self.window.laps()
-                self.end_by(number)
-                self.assertEqual(self.home.saved()["state"], "paused")
-                self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2)
-                window = self.launch().window()
-                self.assert_shown_within(window, span(self.began, paused))
-                self.assertEqual((window.elapsed_time(), window.laps()), before)
-
-    def test_a_running_stopwatch_runs_on(self):
-        for number in SIGNALS:
-            with self.subTest(number.name):
-                self.begin_anew()
-                self.start()
+                began = window.key("space")
+                self.let_run(window)
                 self.end_by(number)
                 self.assertEqual(self.home.saved()["state"], "running")
                 window = self.launch().window()
-                ended = window.key("space")
+                window.key("l", "l")
+                self.eventually(lambda: len(window.laps()), 2 * count)
+                total += span(began, window.key("space"))
                 self.eventually(lambda: "Resume" in window.buttons(), True)
-                self.assert_shown_within(window, span(self.began, ended))
-
-    def test_with_two_windows_minimised(self):
-        self.start()
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        self.stopwatch.window("Laps").minimise()
-        self.window.minimise()
+                before = window.elapsed_time(), window.laps()
+                self.end_by(number)
+                self.assertEqual(self.home.saved()["state"], "paused")
+                self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2 * count)
+                window = self.launch().window()
+                self.assert_shown_within(window, total)
+                self.assertEqual((window.elapsed_time(), window.laps()), before)
+        window.press("Show All Laps")
+        self.started[-1].window("Laps").minimise()
+        window.minimise()
         self.end_by(signal.SIGTERM)
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 3)
 
 
 class TwoAtOnce(SecondBus):
@@ -96,7 +78,13 @@ class TwoAtOnce(SecondBus):
         window.close()
         self.assertEqual(second.wait_until_ended(), 0)
         self.assertEqual(self.files(), before)
-        self.check_first()
+        self.first_window.press("Lap")
+        self.has_saved_laps(2)
+        shutil.rmtree(self.home.state_folder)
+        self.first_window.press("Lap")
+        self.has_saved_laps(3)
+        second = self.launch_on_another_bus().window()
+        self.assertNotIn("Pause", second.buttons(), "two programs write the same file")
 
     def test_the_second_goes_on_once_the_first_has_gone(self):
         for end in (self.quit_first, self.kill_first):
@@ -110,34 +98,16 @@ class TwoAtOnce(SecondBus):
                 self.eventually(second.window_titles, ["Stopwatch"])
                 window = second.window()
                 self.assertEqual(list(window.laps()), [1])
-                self.first, self.first_window = second, window
-
-    def check_first(self):
-        """Fails unless the first program goes on as if nothing had been."""
-        self.first_window.press("Lap")
-        self.has_saved_laps(2)
+                window.press("Pause")
+                self.eventually(lambda: self.home.saved()["state"], "paused")
+                window.press("Resume")
+                self.eventually(lambda: self.home.saved()["state"], "running")
+                self.first = second
 
     def has_saved_laps(self, count):
         """Waits until the file holds a stopwatch with so many laps."""
         saved = self.home.saved
         self.eventually(lambda: len((saved() or {}).get("splitsNanoseconds", [])), count)
-
-    def test_a_third_works_once_the_first_has_gone(self):
-        for end in (self.quit_first, self.kill_first):
-            with self.subTest(end.__name__):
-                # Left open, it would go on itself, and might be faster than the third.
-                second = self.launch_on_another_bus()
-                second.window().close()
-                self.assertEqual(second.wait_until_ended(), 0)
-                end()
-                third = self.launch_on_another_bus()
-                window = third.window()
-                self.assertEqual(list(window.laps()), [1])
-                window.press("Pause")
-                self.eventually(lambda: self.home.saved()["state"], "paused")
-                window.press("Resume")
-                self.eventually(lambda: self.home.saved()["state"], "running")
-                self.first, self.first_window = third, window
 
     def kill_first(self):
         """Ends the first program without a chance to do anything about it."""
@@ -147,9 +117,3 @@ class TwoAtOnce(SecondBus):
         """Ends the first program in order."""
         self.first.process.terminate()
         self.first.wait_until_ended()
-
-    def test_the_first_is_still_alone_after_its_folder_was_removed(self):
-        shutil.rmtree(self.home.state_folder)
-        self.check_first()
-        second = self.launch_on_another_bus().window()
-        self.assertNotIn("Pause", second.buttons(), "two programs write the same file")

@@ -23,8 +23,11 @@ class ClosingPauses(ControlTest):
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
 
-    def test_its_time_is_kept_if_the_window_is_killed_after_it(self):
+    def test_it_is_saved_when_it_comes_and_its_time_is_kept_if_the_window_is_killed_after_it(self):
         self.done("start", "--in", "1s")
+        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] >= 0, True)
+        self.assertLess(self.home.saved()["elapsedNanoseconds"], SECOND)
+        self.assertEqual(self.home.saved()["latest"]["change"]["change"], "startIn")
         self.eventually(lambda: self.window.elapsed_time().startswith("00:02"), True)
         self.stopwatch.kill()
         again = self.launch().window()
@@ -32,29 +35,23 @@ class ClosingPauses(ControlTest):
         self.assertIn("Resume", again.buttons())
         self.assertNotIn(CANCELED, again.texts())
 
-    def test_it_is_saved_when_it_comes(self):
-        self.done("start", "--in", "1s")
-        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] >= 0, True)
-        self.assertLess(self.home.saved()["elapsedNanoseconds"], SECOND)
-        self.assertEqual(self.home.saved()["latest"]["change"]["change"], "startIn")
-
-    def test_it_is_canceled_if_the_window_is_killed_before_it(self):
+    def test_it_is_canceled_if_the_window_is_killed_or_closed_before_it_also_with_a_reminder(self):
         self.done("start", "--in", "1h")
         self.eventually(lambda: self.window.elapsed_time().startswith("−"), True)
         self.stopwatch.kill()
-        self.assertIn(CANCELED, self.launch().window().texts())
-
-    def test_it_is_canceled_if_the_window_is_closed_before_it_also_with_a_reminder(self):
+        self.check_canceled()
         self.control("remind", "at", "10s")
-        self.done("start", "--in", "1h")
-        self.eventually(lambda: self.window.elapsed_time().startswith("−"), True)
         self.window.close()
-        self.stopwatch.wait_until_ended()
+        self.started[-1].wait_until_ended()
         self.assertEqual(self.home.saved()["state"], "initial")
-        window = self.launch().window()
-        self.assertIn(CANCELED, window.texts())
-        window.key("ctrl+z")
-        self.eventually(lambda: window.elapsed_time().startswith("−59:"), True)
+        self.check_canceled()
+
+    def check_canceled(self):
+        """Fails unless the next window says so, and lets the user take it back."""
+        self.window = self.launch().window()
+        self.assertIn(CANCELED, self.window.texts())
+        self.window.key("ctrl+z")
+        self.eventually(lambda: self.window.elapsed_time().startswith("−59:"), True)
 
 
 class WindowOpen(ControlTest):
