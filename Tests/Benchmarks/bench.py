@@ -37,24 +37,18 @@ Needs Debian's dbus-daemon, gcc, libgtk-4-dev, openbox, pkgconf, xdotool and xvf
 Exit status: 0 measured, 1 a budget exceeded (only with --strict), 2 not measured.
 """
 
-import argparse
 import os
-import signal
-import subprocess
 import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
 
 import report
-from desktop import REQUIRED_TOOLS, require_tools
+from command import compiled, run
 from launch import BenchDesktop
 from measure import StolenTime, activity_of, memory_of, other_gtk_programs
-from waiting import DesktopError, wait_until
+from waiting import wait_until
 
-SOURCE = Path(__file__).with_name("bare-window.c")
+BARE_WINDOW = "bare-window.c"
 CHANGE_SECONDS = 0.3  # a running time changes at least once in this time, a paused one never
 SETTLE_SECONDS = 1.0  # until the animations and redraws that a change of state causes are over
 MESSAGE_SECONDS = 6.0  # until the message about what was done has gone, too
@@ -86,16 +80,6 @@ LARGE_SCREEN = 3840, 2160
 LAPS = 3  # as many as the Laps window needs to be opened
 BUSY_PERCENT = 5  # of the processors taken by other virtual machines, from which on ratios vary
 BUSY_LOAD = 1.5  # load average: the measured program and the X server alone are below
-
-
-def compile_bare_window(build_directory):
-    """Compiles the bare window and returns the path of the program."""
-    build_directory.mkdir(parents=True, exist_ok=True)
-    program = build_directory.resolve() / "bare-window"
-    query = ["pkg-config", "--cflags", "--libs", "gtk4"]
-    flags = subprocess.run(query, check=True, stdout=subprocess.PIPE, text=True).stdout.split()
-    subprocess.run(["cc", "-O2", str(SOURCE), "-o", str(program), *flags], check=True)
-    return str(program)
 
 
 def first_frame_milliseconds(desktop, command, variables):
@@ -248,33 +232,11 @@ def measure(stopwatch_program, bare_program, plan):
     return stopwatch, bare, own_choice
 
 
-def parse_arguments():
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    add = parser.add_argument
-    add("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
-    add("--build-dir", required=True, type=Path, help="where the bare window is compiled")
-    add("--quick", action="store_true", help="2 s instead of 10 s a measurement, fewer starts")
-    add("--strict", action="store_true", help="exit with 1 when a budget is exceeded")
-    return parser.parse_args()
-
-
-def main():
-    """Measures, prints the table and returns the exit status."""
-    for sign in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(sign, lambda number, frame: sys.exit(128 + number))
-    arguments = parse_arguments()
+def run_comparison(arguments):
+    """Measures and prints the table; returns the exit status."""
     stolen = StolenTime()
-    try:
-        require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
-        bare_program = compile_bare_window(arguments.build_dir)
-        plan = QUICK if arguments.quick else FULL
-        stopwatch, bare, own_choice = measure(str(arguments.program.resolve()), bare_program, plan)
-    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
-        print(f"bench: {failure}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return 128 + signal.SIGINT
+    bare_program = str(compiled(BARE_WINDOW, arguments.build_dir))
+    stopwatch, bare, own_choice = measure(arguments.program, bare_program, QUICK if arguments.quick else FULL)
     load = os.getloadavg()[0]
     print(f"load average of the last minute: {load:.1f} on {os.cpu_count()} cores")
     print(stolen)
@@ -284,4 +246,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, run_comparison, says_stolen_time=False, strict="exit with 1 when a budget is exceeded"))

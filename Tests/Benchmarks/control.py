@@ -16,10 +16,9 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
 from command import run, say
-from laps import LapsDesktop
+from laps import FILE, keep
+from launch import BenchDesktop
 from waiting import DesktopError
 
 ROUNDS = 100
@@ -56,7 +55,7 @@ def medians(commands, rounds):
 
 def home_with(desktop, laps):
     """The environment of a home with a paused stopwatch of so many laps, where there is no desktop."""
-    desktop.keep(laps, "paused")
+    keep(desktop, laps, "paused")
     environment = desktop.environment(desktop.new_home())
     unwanted = ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS")
     return {name: value for name, value in environment.items() if name not in unwanted} | {"XDG_RUNTIME_DIR": ""}
@@ -83,18 +82,17 @@ def report_reading(desktop, control, rounds):
 
 def report_pressing(desktop, program, control, rounds):
     """Prints how long a press takes in the window, which goes to the disk."""
-    desktop.keep(10, "running")
+    keep(desktop, 10, "running")
     with desktop.running([program]) as process:
         desktop.window_of(process)
         time.sleep(SETTLE_SECONDS)
-        home = desktop.file.parents[2]
-        environment = desktop.environment(home)
+        environment = desktop.environment(desktop.home)
         taken = medians({
             "status": ([control, "status"], environment),
             "lap": ([control, "lap"], environment),
         }, rounds)
         time.sleep(0.5)
-        laps = len(json.loads(desktop.file.read_text())["splitsNanoseconds"])
+        laps = len(json.loads((desktop.home / FILE).read_text())["splitsNanoseconds"])
     if laps != 10 + WARM_UP + rounds:
         raise DesktopError(f"{laps} laps instead of {10 + WARM_UP + rounds}")
     say("stopwatchctl status, with the window", taken["status"], "ms")
@@ -115,7 +113,7 @@ def report(arguments):
     """Measures and prints the figures."""
     control = str(Path(arguments.program).with_name("stopwatchctl"))
     rounds = 20 if arguments.quick else ROUNDS
-    with LapsDesktop() as desktop:
+    with BenchDesktop() as desktop:
         report_reading(desktop, control, rounds)
         report_pressing(desktop, arguments.program, control, rounds)
     report_size(control, arguments.build_dir)

@@ -13,11 +13,8 @@ import json
 import statistics
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
-from command import run
+from command import run, say
 from launch import BenchDesktop
 from waiting import wait_until
 
@@ -29,39 +26,34 @@ SETTLE_SECONDS = 1.5
 LINES_WITHOUT_ROWS = 20  # changes of colour from top to bottom that an empty window may have
 
 
-class HistoryDesktop(BenchDesktop):
-    """A desktop on which the program starts with a number of sessions in its history."""
+def session_files(count):
+    """So many files with sessions, by their path below a home."""
+    files = {}
+    for number in range(count):
+        start = 1_767_225_600 + 60 * number
+        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
+        files[f"data/stopwatch-gtk/sessions/{name}"] = json.dumps({
+            "version": 1,
+            "name": f"Session {number}",
+            "startedAtNanoseconds": start * SECOND,
+            "elapsedNanoseconds": (LAPS + 1) * SECOND,
+            "splitsNanoseconds": [(lap + 1) * SECOND - lap % 3 for lap in range(LAPS)],
+        })
+    return files
 
-    sessions = 0
 
-    def new_home(self):
-        home = super().new_home()
-        folder = home / "data" / "stopwatch-gtk" / "sessions"
-        folder.mkdir(parents=True)
-        for number in range(self.sessions):
-            start = 1_767_225_600 + 60 * number
-            name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
-            (folder / name).write_text(json.dumps({
-                "version": 1,
-                "name": f"Session {number}",
-                "startedAtNanoseconds": start * SECOND,
-                "elapsedNanoseconds": (LAPS + 1) * SECOND,
-                "splitsNanoseconds": [(lap + 1) * SECOND - lap % 3 for lap in range(LAPS)],
-            }))
-        return home
+def open_history(desktop, home_window):
+    """Opens the History window; returns the milliseconds until its rows were on the screen."""
+    desktop.xdotool("windowactivate", "--sync", home_window)
+    start = time.monotonic()
+    desktop.xdotool("key", "ctrl+h")
 
-    def open_history(self, home_window):
-        """Opens the History window; returns the milliseconds until its rows were on the screen."""
-        self.xdotool("windowactivate", "--sync", home_window)
-        start = time.monotonic()
-        self.xdotool("key", "ctrl+h")
+    def shows_rows():
+        others = [each for each in desktop.screen.windows() if each != home_window]
+        return others and has_rows(desktop.screen.pixels(others[0], width=1))
 
-        def shows_rows():
-            others = [each for each in self.screen.windows() if each != home_window]
-            return others and has_rows(self.screen.pixels(others[0], width=1))
-
-        wait_until(shows_rows, "the History window showed its rows")
-        return 1000 * (time.monotonic() - start)
+    wait_until(shows_rows, "the History window showed its rows")
+    return 1000 * (time.monotonic() - start)
 
 
 def has_rows(column):
@@ -72,24 +64,23 @@ def has_rows(column):
 
 def measure(desktop, program, sessions, launches):
     """The milliseconds that the History window takes with so many sessions."""
-    desktop.sessions = sessions
+    desktop.files = session_files(sessions)
     times = []
     for _ in range(launches):
         with desktop.running([program]) as process:
             home = desktop.window_of(process)
             time.sleep(SETTLE_SECONDS)
-            times.append(desktop.open_history(home))
+            times.append(open_history(desktop, home))
     return statistics.median(times)
 
 
 def report(arguments):
     """Measures and prints the series."""
-    with HistoryDesktop() as desktop:
+    with BenchDesktop() as desktop:
         measure(desktop, arguments.program, SERIES[0], 1)  # fills the caches
         for sessions in SERIES:
             value = measure(desktop, arguments.program, sessions, 1 if arguments.quick else 5)
-            verdict = f"  budget {BUDGET:g}  {'ok' if value <= BUDGET else 'over'}" if sessions == 1000 else ""
-            print(f"{sessions:>8,} sessions: opening the History{value:>10.1f} ms{verdict}", flush=True)
+            say(f"{sessions:>8,} sessions: opening the History", value, "ms", BUDGET if sessions == 1000 else None)
 
 
 if __name__ == "__main__":

@@ -9,18 +9,14 @@ the widgets of the stopwatch.
 Exit status: 0 counted, 2 not counted.
 """
 
-import argparse
 import re
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
-from bench import SAME_CHOICE, compile_bare_window
+from bench import BARE_WINDOW, SAME_CHOICE
+from command import compiled, run
 from launch import BenchDesktop
-from waiting import DesktopError
 
 SETTLING = 6  # seconds under valgrind until nothing more happens
 # The parts of the main thread's way to the window that have a function, and what its mangled name contains.
@@ -69,8 +65,10 @@ def phases(thread):
     return {"loading, before the first line of the program": total(thread) - of(ENTRY), **measured}
 
 
-def report(program, bare, folder):
+def report(arguments):
     """Counts and prints."""
+    program, folder = arguments.program, arguments.build_dir
+    bare = str(compiled(BARE_WINDOW, folder))
     commands = {
         "the stopwatch": ([program], {}),
         "a bare window": ([bare, "--still"], SAME_CHOICE),
@@ -85,20 +83,5 @@ def report(program, bare, folder):
                 print(f"  {phase:58}{count:12.1f}")
 
 
-def main():
-    """Counts and returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
-    parser.add_argument("--build-dir", required=True, type=Path, help="where the bare window is compiled")
-    arguments = parser.parse_args()
-    try:
-        bare = compile_bare_window(arguments.build_dir)
-        report(str(arguments.program.resolve()), bare, arguments.build_dir)
-    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
-        print(f"instructions: {failure}", file=sys.stderr)
-        return 2
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, report, says_stolen_time=False))

@@ -14,17 +14,14 @@ Exit status: 0 measured, 2 not measured.
 import json
 import random
 import statistics
-import subprocess
 import sys
 import time
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
-from command import run, say
+from command import LIBRARY, compiled, run, say
 from launch import BenchDesktop
 from measure import activity_of, memory_of
 
+FILE = "state/stopwatch-gtk/stopwatch.json"
 SERIES = [10, 100, 1000, 10_000, 100_000, 1_000_000]
 BASE = 10  # laps with which the others are compared
 SETTLE_SECONDS = 1.5
@@ -51,24 +48,9 @@ def stopwatch_with(laps, state):
     }
 
 
-class LapsDesktop(BenchDesktop):
-    """A desktop on which the program starts with a number of laps."""
-
-    _saved = ""
-
-    def keep(self, laps, state):
-        """Has the program find a stopwatch with so many laps from now on."""
-        self._saved = json.dumps(stopwatch_with(laps, state))
-
-    def new_home(self):
-        home = super().new_home()
-        self.file = home / "state" / "stopwatch-gtk" / "stopwatch.json"
-        self.file.parent.mkdir(parents=True)
-        self.file.write_text(self._saved)
-        return home
-
-    def environment(self, home):
-        return {**super().environment(home), **getattr(self, "extra", {})}
+def keep(desktop, laps, state):
+    """Has the program find a stopwatch with so many laps from now on."""
+    desktop.files = {FILE: json.dumps(stopwatch_with(laps, state))}
 
 
 def measure_growth(desktop, program, launches):
@@ -82,7 +64,7 @@ def measure_growth(desktop, program, launches):
 
 def measure_launch(desktop, program, laps):
     """Start, opening and memory of one launch with so many laps."""
-    desktop.keep(laps, "paused")
+    keep(desktop, laps, "paused")
     begin = time.monotonic()
     with desktop.running([program]) as process:
         home = desktop.window_of(process)
@@ -97,7 +79,7 @@ def measure_launch(desktop, program, laps):
 
 def measure_running(desktop, program, laps, seconds):
     """Processor time of a running stopwatch with Home alone and with Laps open as well."""
-    desktop.keep(laps, "running")
+    keep(desktop, laps, "running")
     with desktop.running([program]) as process:
         home = desktop.window_of(process)
         time.sleep(6)
@@ -112,14 +94,14 @@ def measure_presses(desktop, program, laps):
     """How many of the laps recorded every PRESS_INTERVAL are not on the disk SAVED_WITHIN later, and
     by how many milliseconds the median time between them differs from that interval.
     """
-    desktop.keep(laps, "running")
+    keep(desktop, laps, "running")
     with desktop.running([program]) as process:
         window = desktop.window_of(process)
         time.sleep(6)
         desktop.xdotool("windowactivate", "--sync", window)
         desktop.xdotool("key", "--repeat", str(PRESSES), "--delay", str(PRESS_INTERVAL), "l")
         time.sleep(SAVED_WITHIN)
-        splits = json.loads(desktop.file.read_text())["splitsNanoseconds"][laps:]
+        splits = json.loads((desktop.home / FILE).read_text())["splitsNanoseconds"][laps:]
     times = [(end - start) / 1e6 for start, end in zip(splits, splits[1:])]
     return PRESSES - len(splits), statistics.median(times) - PRESS_INTERVAL
 
@@ -128,16 +110,14 @@ def measure_scrolling(desktop, program, library, laps):
     """The milliseconds that each frame took while all the laps were scrolled through, and of these
     the processor's.
     """
-    desktop.keep(laps, "running")
+    keep(desktop, laps, "running")
     times = desktop.folder / f"frames-{laps}"
-    desktop.extra = {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}
-    with desktop.running([program]) as process:
+    with desktop.running([program], {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}) as process:
         window, _ = desktop.open_laps(desktop.window_of(process))
         time.sleep(SETTLE_SECONDS)
         before = len(times.read_text().splitlines())
         scroll_through(desktop, window)
         lines = times.read_text().splitlines()[before:]
-    desktop.extra = {}
     return [tuple(int(number) / 1000 for number in line.split()[1:]) for line in lines]
 
 
@@ -150,17 +130,6 @@ def scroll_through(desktop, window):
         desktop.xdotool("key", key)
         time.sleep(0.02)
     time.sleep(SETTLE_SECONDS)
-
-
-def compile_frame_times(folder):
-    """Compiles the library that times frames and returns its path."""
-    source = Path(__file__).with_name("frame_times.c")
-    library = folder.resolve() / "frame_times.so"
-    query = ["pkg-config", "--cflags", "--libs", "gtk4"]
-    flags = subprocess.run(query, check=True, stdout=subprocess.PIPE, text=True).stdout.split()
-    options = ["-shared", "-fPIC", "-O2", "-D_GNU_SOURCE"]
-    subprocess.run(["cc", *options, "-o", library, source, *flags, "-ldl"], check=True)
-    return library
 
 
 def report_growth(figures):
@@ -193,8 +162,8 @@ def report_scrolling(runs):
 def report(arguments):
     """Measures and prints the figures."""
     program, quick = arguments.program, arguments.quick
-    library = compile_frame_times(arguments.build_dir)
-    with LapsDesktop() as desktop:
+    library = compiled("frame_times.c", arguments.build_dir, *LIBRARY)
+    with BenchDesktop() as desktop:
         measure_launch(desktop, program, BASE)  # fills the caches
         report_growth(measure_growth(desktop, program, 1 if quick else 9))
         alone, both = measure_running(desktop, program, 10_000, 3 if quick else 10)

@@ -9,7 +9,20 @@ from waiting import DesktopError, wait_until
 
 
 class BenchDesktop(Desktop):
-    """A desktop on which one program at a time is launched and measured."""
+    """A desktop on which one program at a time is launched and measured.
+
+    `files` are written into each new home, by their path below it; `home` is the latest one.
+    """
+
+    files = {}
+
+    def new_home(self):
+        self.home = super().new_home()
+        for path, content in self.files.items():
+            file = self.home / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(content)
+        return self.home
 
     @contextlib.contextmanager
     def running(self, command, variables=()):

@@ -11,9 +11,6 @@ Exit status: 0 measured, 2 not measured.
 
 import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
 
 from command import run, say
 from launch import BenchDesktop

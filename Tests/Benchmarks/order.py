@@ -16,8 +16,6 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
 from command import run
 from launch import BenchDesktop
 

@@ -12,9 +12,6 @@ import json
 import statistics
 import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
 
 from command import run, say
 from launch import BenchDesktop
@@ -26,24 +23,16 @@ SETTLE_SECONDS = 1.5
 MEASURED_SECONDS = 10
 
 
-class RemindersDesktop(BenchDesktop):
-    """A desktop on which the program starts with a number of reminders."""
-
-    reminders = 0
-
-    def new_home(self):
-        home = super().new_home()
-        folder = home / "config" / "stopwatch-gtk"
-        folder.mkdir(parents=True)
-        kinds = ("every", "total", "lap")
-        reminders = [{kinds[number % 3]: HOUR + number} for number in range(self.reminders)]
-        (folder / "preferences.json").write_text(json.dumps({"version": 1, "reminders": reminders}))
-        return home
+def preferences(reminders):
+    """The file of preferences with so many reminders."""
+    kinds = ("every", "total", "lap")
+    wanted = [{kinds[number % 3]: HOUR + number} for number in range(reminders)]
+    return {"config/stopwatch-gtk/preferences.json": json.dumps({"version": 1, "reminders": wanted})}
 
 
 def measure(desktop, program, reminders):
     """The milliseconds until the window shows, and the percent of a core that a running stopwatch takes."""
-    desktop.reminders = reminders
+    desktop.files = preferences(reminders)
     begin = time.monotonic()
     with desktop.running([program]) as process:
         window = desktop.window_of(process)
@@ -56,7 +45,7 @@ def measure(desktop, program, reminders):
 
 def report(arguments):
     """Measures and prints the figures."""
-    with RemindersDesktop() as desktop:
+    with BenchDesktop() as desktop:
         measure(desktop, arguments.program, 0)  # fills the caches
         figures = {0: [], MANY: []}
         for _ in range(1 if arguments.quick else 7):

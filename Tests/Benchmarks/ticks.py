@@ -13,22 +13,11 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
-
-from command import run
+from command import LIBRARY, compiled, run, verdict
 
 TICKS = 1000
 COLLECTED = re.compile(r"Collected : (\d+)")
-
-
-def compile_counter(folder):
-    """Compiles the library that counts allocations and returns its path."""
-    library = folder.resolve() / "allocations.so"
-    source = Path(__file__).with_name("allocations.c")
-    subprocess.run(["cc", "-shared", "-fPIC", "-O2", "-o", library, source], check=True)
-    return library
 
 
 def allocations(program, library, mode, ticks):
@@ -54,11 +43,10 @@ def of_ticks(count):
 
 def report(arguments):
     """Counts and prints the figures."""
-    program, library = arguments.program, compile_counter(arguments.build_dir)
+    program, library = arguments.program, compiled("allocations.c", arguments.build_dir, *LIBRARY, uses_gtk=False)
     for mode in ("ticks", "frames"):
         counted = of_ticks(lambda ticks: allocations(program, library, mode, ticks))
-        budget = "  budget 0  " + ("ok" if counted <= 0 else "over") if mode == "ticks" else ""
-        print(f"1,000 {mode}: allocations {counted}{budget}")
+        print(f"1,000 {mode}: allocations {counted}{verdict(counted, 0 if mode == 'ticks' else None)}")
         both = [of_ticks(lambda ticks: instructions(program, mode, ticks)) for _ in range(2)]
         print(f"1,000 {mode}: instructions {both[0]:,} and {both[1]:,}", flush=True)
 
