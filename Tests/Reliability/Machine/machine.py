@@ -55,7 +55,7 @@ class Machine:
     """
 
     images: object
-    home: Drive | None = None
+    home: Drive
     rtc: str = "utc"
     sleeping: Drive | None = None
     accelerator: str = "tcg"
@@ -105,12 +105,8 @@ class Machine:
         read_only = "format=raw,readonly=on"
         # Each keeps its name, /dev/vdc for the home and /dev/vdd for the sleep.
         drives = [Drive(self.images.system, read_only), Drive(self.images.programs, read_only),
-                  self.home or Drive("null-co://,size=1M", ""), *([self.sleeping] if self.sleeping else [])]
-        words = [KERNEL_WORDS]
-        if self.home:
-            words.append("home=ext4")
-        if self.sleeping:
-            words.append("wake=vdd")
+                  self.home, *([self.sleeping] if self.sleeping else [])]
+        words = [KERNEL_WORDS, "home=ext4", *(["wake=vdd"] if self.sleeping else [])]
         return [
             "qemu-system-x86_64", "-nodefaults", "-no-user-config", "-display", "none", "-machine", "pc",
             "-accel", self.accelerator, "-smp", "1", "-m", str(MEMORY), "-rtc", f"base={self.rtc}",
@@ -179,10 +175,6 @@ class Machine:
         """Waits until a word is in a file."""
         waiting = f"for i in $(seq 300); do grep -q '{word}' '{path}' && exit; sleep 0.1; done; cat '{path}'; ps axf; exit 1"
         self.run("sh", "-c", waiting, user="root")
-
-    def clocks(self):
-        """The machine's clocks `boottime`, `monotonic` and `realtime`, in nanoseconds."""
-        return self.ask("clocks")["clocks"]
 
     def ask(self, what, seconds=COMMAND_TIMEOUT, **request):
         """Lets the first process of the machine do something; returns its answer."""

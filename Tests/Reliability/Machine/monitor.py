@@ -29,7 +29,7 @@ class Monitor:
         self._lines = self._connection.makefile("r")
         self._news = threading.Condition()
         self._replies = []
-        self._events = []
+        self._events = {}
         self._ended = False
         threading.Thread(target=self._read, daemon=True).start()
         self._next_reply()
@@ -43,23 +43,15 @@ class Monitor:
             raise AssertionError(f"{command}: {reply['error']}")
         return reply.get("return")
 
-    def wait_for(self, event, seconds, earlier=0):
-        """Waits for the next event of a name, after so many earlier ones; returns when it was, by our monotonic clock."""
+    def wait_for(self, event, seconds):
+        """Waits for the first event of a name; returns when it was, by our monotonic clock."""
         with self._news:
-            if not self._news.wait_for(lambda: len(self._times(event)) > earlier, seconds):
+            if not self._news.wait_for(lambda: event in self._events, seconds):
                 raise AssertionError(f"no {event} in {seconds} s: {self._events}")
-            return self._times(event)[earlier]
-
-    def count(self, event):
-        """How many events of a name there have been."""
-        with self._news:
-            return len(self._times(event))
+            return self._events[event]
 
     def close(self):
         self._connection.close()
-
-    def _times(self, event):
-        return [at for name, at in self._events if name == event]
 
     def _next_reply(self):
         with self._news:
@@ -73,7 +65,7 @@ class Monitor:
                 words = json.loads(line)
                 with self._news:
                     if "event" in words:
-                        self._events.append((words["event"], time.monotonic()))
+                        self._events.setdefault(words["event"], time.monotonic())
                     else:
                         self._replies.append(words)
                     self._news.notify_all()

@@ -7,28 +7,25 @@ from dataclasses import dataclass
 from reading import Reading, read_status, timed
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
+HOME = "/home/ann/window"
 TESTS = "/usr/lib/stopwatch-tests"
 
 
 class Session:
-    """An X server, a session bus with notifications, and a window, for one home folder of the user's.
+    """An X server, a session bus with notifications, and a window, for the user's home folder `window`."""
 
-    The X server tells programs of the bus for accessibility, so that no two sessions can share one.
-    """
-
-    def __init__(self, machine, home, number):
+    def __init__(self, machine):
         self.machine = machine
-        self.home = home
-        self.folder = f"/tmp/session-{home.strip('/').replace('/', '-')}"
+        self.folder = "/tmp/session"
         self.process = None
-        machine.run("mkdir", "-p", "-m", "700", home, self.folder, f"{self.folder}/run")
+        machine.run("mkdir", "-p", "-m", "700", HOME, self.folder, f"{self.folder}/run")
         self.variables = {
-            "HOME": home, "DISPLAY": f":{number}", "XDG_RUNTIME_DIR": f"{self.folder}/run", "GDK_BACKEND": "x11",
+            "HOME": HOME, "DISPLAY": ":1", "XDG_RUNTIME_DIR": f"{self.folder}/run", "GDK_BACKEND": "x11",
             "GSETTINGS_BACKEND": "memory",
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.folder}/bus",
         }
         machine.launch("Xvfb", self.variables["DISPLAY"], "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset")
-        machine.wait_for_path(f"/tmp/.X11-unix/X{number}")
+        machine.wait_for_path("/tmp/.X11-unix/X1")
         machine.launch("dbus-daemon", "--session", "--nofork", f"--address=unix:path={self.folder}/bus", **self.variables)
         machine.wait_for_path(f"{self.folder}/bus")
         # A window that shows new digits in each frame would keep an emulated machine busy with them.

@@ -62,7 +62,7 @@ class HardwareClock(MachineTest):
 
     def open_window(self):
         """Opens a window; returns it, and what it shows."""
-        window = Session(self.machine, "/home/ann/window", 1)
+        window = Session(self.machine)
         window.open()
         # It would save its stopwatch in the home of the next test.
         self.addCleanup(window.close)

@@ -38,7 +38,7 @@ class Asleep:
     @classmethod
     def open_window(cls):
         """Opens a window in a home of its own with a stopwatch that runs."""
-        cls.window = Session(cls.machine, "/home/ann/window", 1)
+        cls.window = Session(cls.machine)
         for key, value in cls.preferences.items():
             cls.window.control("config", "set", key, value)
         cls.window.open()
@@ -125,8 +125,8 @@ class Hibernated(Asleep, MachineTest):
     unit, exactness = 60, 30  # the machine needs a while to write its memory, and to read it
 
     @classmethod
-    def new_machine(cls, **options):
-        machine = super().new_machine(**options)
+    def new_machine(cls):
+        machine = super().new_machine()
         machine.sleeping = Drive(cls.folder / "swap")
         with open(machine.sleeping.source, "wb") as file:
             file.truncate(SWAP)
