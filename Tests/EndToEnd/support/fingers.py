@@ -5,7 +5,7 @@ Starting xdotool takes several milliseconds; a request to the X server takes a f
 
 import contextlib
 import ctypes
-from ctypes import c_char_p, c_int, c_ubyte, c_uint, c_ulong, c_void_p
+from ctypes import c_int, c_uint, c_ulong, c_void_p
 
 from clock import moment_of
 
@@ -21,11 +21,6 @@ class Fingers:
     def __init__(self, screen):
         self.display = screen.display
         self.xlib = screen.xlib
-        self.xlib.XStringToKeysym.restype = c_ulong
-        self.xlib.XStringToKeysym.argtypes = [c_char_p]
-        self.xlib.XKeysymToKeycode.restype = c_ubyte
-        self.xlib.XKeysymToKeycode.argtypes = [c_void_p, c_ulong]
-        self.xlib.XSetInputFocus.argtypes = [c_void_p, c_ulong, c_int, c_ulong]
         self.xtest = ctypes.CDLL("libXtst.so.6")
         for fake in (self.xtest.XTestFakeKeyEvent, self.xtest.XTestFakeButtonEvent):
             fake.argtypes = [c_void_p, c_uint, c_int, c_ulong]

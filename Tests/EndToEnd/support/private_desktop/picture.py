@@ -52,30 +52,24 @@ class Picture:
     def save(self, path, is_translucent=False):
         """Writes the picture as PNG, with how opaque its pixels are if it is of a translucent window."""
         header = struct.pack(">IIBBBBB", self.width, self.height, 8, 6 if is_translucent else 2, 0, 0, 0)
-        row = self._translucent_row if is_translucent else self._row
-        rows = b"".join(b"\0" + row(y) for y in range(self.height))
+        rows = b"".join(b"\0" + self._row(y, is_translucent) for y in range(self.height))
         chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
         path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(png_chunk(*chunk) for chunk in chunks))
 
-    def _row(self, y):
-        """The pixels of a row in three bytes each: red, green, blue."""
-        row = self.pixels[4 * y * self.width : 4 * (y + 1) * self.width]
-        colours = bytearray(3 * self.width)
-        for target, source in enumerate((2, 1, 0)):
-            colours[target::3] = row[source::4]
-        return bytes(colours)
-
-    def _translucent_row(self, y):
-        """The pixels of a row in four bytes each: red, green, blue, and how opaque it is.
+    def _row(self, y, is_translucent):
+        """The pixels of a row in three bytes each: red, green, blue; or in four, with how opaque it is.
 
         X has the colours of translucent pixels darker by as much.
         """
         row = self.pixels[4 * y * self.width : 4 * (y + 1) * self.width]
-        colours = bytearray(row)
-        for target, source in enumerate((2, 1, 0)):
-            colours[target::4] = bytes(
-                min(255, colour * 255 // opacity) if opacity else 0
-                for colour, opacity in zip(row[source::4], row[3::4]))
+        channels = [row[2::4], row[1::4], row[0::4]]
+        if is_translucent:
+            opacities = row[3::4]
+            channels = [bytes(min(255, 255 * colour // opacity) if opacity else 0
+                              for colour, opacity in zip(channel, opacities)) for channel in channels] + [opacities]
+        colours = bytearray(len(channels) * self.width)
+        for number, channel in enumerate(channels):
+            colours[number::len(channels)] = channel
         return bytes(colours)
 
 

@@ -6,7 +6,7 @@ One look costs a fraction of a millisecond, where starting a tool such as xwinin
 import contextlib
 import ctypes
 from collections import namedtuple
-from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
+from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_ubyte, c_uint, c_ulong, c_void_p
 
 from picture import Picture
 
@@ -70,51 +70,49 @@ ignore_lost_connection = LostConnectionHandler(lambda display: 0)
 do_not_exit = ExitHandler(lambda display, data: None)
 
 
+NUMBER, NUMBERS = POINTER(c_ulong), POINTER(POINTER(c_ulong))
+WINDOW = [c_void_p, c_ulong]  # a display and a window of it
+# What the functions of Xlib take that are used here, and what they return unless that is an int.
+ARGUMENTS = {
+    "XOpenDisplay": [c_char_p],
+    "XCloseDisplay": [c_void_p],
+    "XDefaultRootWindow": [c_void_p],
+    "XInternAtom": [c_void_p, c_char_p, c_int],
+    "XGetWindowProperty": [*WINDOW, c_ulong, c_long, c_long, c_int, c_ulong, NUMBER, POINTER(c_int), NUMBER, NUMBER, NUMBERS],
+    "XChangeProperty": [*WINDOW, c_ulong, c_ulong, c_int, c_int, NUMBER, c_int],
+    "XSendEvent": [*WINDOW, c_int, c_long, POINTER(ClientMessage)],
+    "XSetSelectionOwner": [*WINDOW, c_ulong, c_ulong],
+    "XSetInputFocus": [*WINDOW, c_int, c_ulong],
+    "XGetInputFocus": [c_void_p, NUMBER, POINTER(c_int)],
+    "XGetWindowAttributes": [*WINDOW, POINTER(WindowAttributes)],
+    "XTranslateCoordinates": [*WINDOW, c_ulong, c_int, c_int, POINTER(c_int), POINTER(c_int), NUMBER],
+    "XGetImage": [*WINDOW, c_int, c_int, c_uint, c_uint, c_ulong, c_int],
+    "XDestroyImage": [POINTER(Image)],
+    "XCreateSimpleWindow": [*WINDOW, c_int, c_int, c_uint, c_uint, c_uint, c_ulong, c_ulong],
+    "XMapWindow": WINDOW,
+    "XDestroyWindow": WINDOW,
+    "XQueryTree": [*WINDOW, NUMBER, NUMBER, POINTER(c_void_p), POINTER(c_uint)],
+    "XAutoRepeatOn": [c_void_p],
+    "XAutoRepeatOff": [c_void_p],
+    "XStringToKeysym": [c_char_p],
+    "XKeysymToKeycode": WINDOW,
+    "XSync": [c_void_p, c_int],
+    "XFree": [c_void_p],
+    "XSetErrorHandler": [ErrorHandler],
+    "XSetIOErrorHandler": [LostConnectionHandler],
+    "XSetIOErrorExitHandler": [c_void_p, ExitHandler, c_void_p],
+}
+RESULTS = {"XOpenDisplay": c_void_p, "XDefaultRootWindow": c_ulong, "XGetImage": POINTER(Image),
+           "XStringToKeysym": c_ulong, "XKeysymToKeycode": c_ubyte}
+
+
 def load_xlib():
     """Xlib with the types of the functions used here."""
     xlib = ctypes.CDLL("libX11.so.6")
-    xlib.XOpenDisplay.restype = c_void_p
-    xlib.XOpenDisplay.argtypes = [c_char_p]
-    xlib.XCloseDisplay.argtypes = [c_void_p]
-    xlib.XDefaultRootWindow.restype = c_ulong
-    xlib.XDefaultRootWindow.argtypes = [c_void_p]
-    xlib.XInternAtom.restype = c_ulong
-    xlib.XInternAtom.argtypes = [c_void_p, c_char_p, c_int]
-    xlib.XGetWindowProperty.argtypes = (
-        [c_void_p, c_ulong, c_ulong, c_long, c_long, c_int, c_ulong]
-        + [POINTER(c_ulong), POINTER(c_int), POINTER(c_ulong), POINTER(c_ulong)]
-        + [POINTER(POINTER(c_ulong))]
-    )
-    xlib.XChangeProperty.argtypes = (
-        [c_void_p, c_ulong, c_ulong, c_ulong, c_int, c_int, POINTER(c_ulong), c_int]
-    )
-    xlib.XSendEvent.argtypes = [c_void_p, c_ulong, c_int, c_long, POINTER(ClientMessage)]
-    xlib.XSetSelectionOwner.argtypes = [c_void_p, c_ulong, c_ulong, c_ulong]
-    xlib.XGetWindowAttributes.argtypes = [c_void_p, c_ulong, POINTER(WindowAttributes)]
-    xlib.XTranslateCoordinates.argtypes = (
-        [c_void_p, c_ulong, c_ulong, c_int, c_int, POINTER(c_int), POINTER(c_int)]
-        + [POINTER(c_ulong)]
-    )
-    xlib.XGetImage.restype = POINTER(Image)
-    xlib.XGetImage.argtypes = [c_void_p, c_ulong, c_int, c_int, c_uint, c_uint, c_ulong, c_int]
-    xlib.XDestroyImage.argtypes = [POINTER(Image)]
-    xlib.XCreateSimpleWindow.restype = c_ulong
-    xlib.XCreateSimpleWindow.argtypes = (
-        [c_void_p, c_ulong, c_int, c_int] + [c_uint] * 3 + [c_ulong] * 2
-    )
-    xlib.XMapWindow.argtypes = [c_void_p, c_ulong]
-    xlib.XQueryTree.argtypes = (
-        [c_void_p, c_ulong, POINTER(c_ulong), POINTER(c_ulong), POINTER(c_void_p), POINTER(c_uint)]
-    )
-    xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
-    xlib.XAutoRepeatOn.argtypes = [c_void_p]
-    xlib.XAutoRepeatOff.argtypes = [c_void_p]
-    xlib.XGetInputFocus.argtypes = [c_void_p, POINTER(c_ulong), POINTER(c_int)]
-    xlib.XSync.argtypes = [c_void_p, c_int]
-    xlib.XFree.argtypes = [c_void_p]
-    xlib.XSetErrorHandler.argtypes = [ErrorHandler]
-    xlib.XSetIOErrorHandler.argtypes = [LostConnectionHandler]
-    xlib.XSetIOErrorExitHandler.argtypes = [c_void_p, ExitHandler, c_void_p]
+    for name, arguments in ARGUMENTS.items():
+        getattr(xlib, name).argtypes = arguments
+    for name, result in RESULTS.items():
+        getattr(xlib, name).restype = result
     return xlib
 
 
@@ -188,9 +186,7 @@ class Screen:
         if attributes is None:
             return None
         x, y, child = c_int(), c_int(), c_ulong()
-        self.xlib.XTranslateCoordinates(
-            self.display, window, self.root, 0, 0, byref(x), byref(y), byref(child)
-        )
+        self.xlib.XTranslateCoordinates(self.display, window, self.root, 0, 0, byref(x), byref(y), byref(child))
         return Rectangle(x.value, y.value, attributes.width, attributes.height)
 
     def states(self, window):
@@ -231,9 +227,7 @@ class Screen:
     def frame(self, window):
         """The window of the window manager in which a window lies."""
         root, frame, children, count = c_ulong(), c_ulong(), c_void_p(), c_uint()
-        self.xlib.XQueryTree(
-            self.display, window, byref(root), byref(frame), byref(children), byref(count)
-        )
+        self.xlib.XQueryTree(self.display, window, byref(root), byref(frame), byref(children), byref(count))
         self.xlib.XFree(children)
         return frame.value
 
@@ -245,9 +239,7 @@ class Screen:
         window = self.xlib.XCreateSimpleWindow(self.display, self.root, 0, 0, 1, 1, 0, 0, 0)
         self.xlib.XSetSelectionOwner(self.display, self._atom("_NET_WM_CM_S0"), window, NOW)
         extents = c_ulong(self._atom("_GTK_FRAME_EXTENTS"))
-        self.xlib.XChangeProperty(
-            self.display, self.root, self._atom("_NET_SUPPORTED"), ATOMS, 32, APPEND, extents, 1
-        )
+        self.xlib.XChangeProperty(self.display, self.root, self._atom("_NET_SUPPORTED"), ATOMS, 32, APPEND, extents, 1)
         self.xlib.XSync(self.display, False)
         return window
 
@@ -272,9 +264,7 @@ class Screen:
             return None
         width = min(width or attributes.width, attributes.width)
         left = (attributes.width - width) // 2
-        image = self.xlib.XGetImage(
-            self.display, window, left, 0, width, attributes.height, ALL_PLANES, Z_PIXMAP
-        )
+        image = self.xlib.XGetImage(self.display, window, left, 0, width, attributes.height, ALL_PLANES, Z_PIXMAP)
         if not image:
             return None
         size = image.contents.bytes_per_line * image.contents.height
