@@ -39,23 +39,7 @@ PAUSED_CPU = Figure("CPU paused", "% of a core", 2, budget=0.1, compared=Compare
 PAUSED_WAKE_UPS = Figure("wake-ups paused", "per s", 1, budget=5, compared=Compared.DIFFERENCE)
 MINIMISED_CPU = Figure("CPU running minimised", "% of a core", 2)
 MINIMISED_WAKE_UPS = Figure("wake-ups running minimised", "per s", 1)
-FIGURES = [
-    FIRST_FRAME,
-    FURNISHED_FRAME,
-    PROPORTIONAL_MEMORY,
-    UNIQUE_MEMORY,
-    DIRTY_MEMORY,
-    OTHER_GTK_PROGRAMS,
-    RUNNING_CPU,
-    RUNNING_CPU_PER_FRAME,
-    RUNNING_WAKE_UPS,
-    LAPS_CPU,
-    LARGE_CPU,
-    PAUSED_CPU,
-    PAUSED_WAKE_UPS,
-    MINIMISED_CPU,
-    MINIMISED_WAKE_UPS,
-]
+FIGURES = [each for each in list(globals().values()) if isinstance(each, Figure)]  # in this order
 LINE = "{:<50}{:>24}{:>24}{:>26}{:>9}  {:<17}{:>24}"
 
 

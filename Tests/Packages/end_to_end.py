@@ -19,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from root import Root, is_in_namespace, pristine_root, run_in_namespace
+from root import Root, copy_sources, is_in_namespace, pristine_root, run_in_namespace
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 INSIDE = "mnt/stopwatch"  # where the sources are in the root
@@ -78,24 +78,16 @@ def mount_checkout(root):
 def build(root):
     """Builds the program in the root, by the Swift from outside; returns where."""
     sources = root.path / BUILT
-    copy_sources(sources)
+    subprocess.run(["swift", "package", "resolve"], cwd=CHECKOUT, check=True)
+    copy_sources(CHECKOUT, sources)
+    (sources / ".build").mkdir(exist_ok=True)
+    for name in FETCHED:
+        subprocess.run(["cp", "--archive", "--no-target-directory", CHECKOUT / ".build" / name, sources / ".build" / name], check=True)
     swift = Path(shutil.which("swift")).resolve().parent  # such as /opt/swift/usr/bin
     root.mount(str(swift.parent).lstrip("/"), "--bind", "-o", "ro", swift.parent)
     environment = {"PATH": f"{swift}:{PATH}", "HOME": "/root", "LC_ALL": "C.UTF-8"}
     chroot(root, BUILT, environment, "make", "build").check_returncode()
     return BUILT
-
-
-def copy_sources(folder):
-    """Copies what git knows of, as it is in the folder of the sources, and what SwiftPM has fetched."""
-    subprocess.run(["swift", "package", "resolve"], cwd=CHECKOUT, check=True)
-    (folder / ".build").mkdir(parents=True, exist_ok=True)
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=CHECKOUT, check=True, capture_output=True, text=True).stdout
-    for name in filter(None, listed.split("\0")):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(CHECKOUT / name, folder / name)
-    for name in FETCHED:
-        subprocess.run(["cp", "--archive", "--no-target-directory", CHECKOUT / ".build" / name, folder / ".build" / name], check=True)
 
 
 def run_tests(root, folder, options):

@@ -30,6 +30,15 @@ def pristine_root(roots, suite):
     return root
 
 
+def copy_sources(checkout, folder):
+    """Copies what git knows of, as it is in the folder of the sources."""
+    command = ["git", "ls-files", "-z"]
+    listed = subprocess.run(command, cwd=checkout, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(checkout / name, folder / name)
+
+
 def run_in_namespace():
     """Runs the program again where processes and mounts end with it; returns its exit status."""
     command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", sys.executable, *sys.argv]

@@ -17,6 +17,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from root import copy_sources
+
 ROOT = Path(__file__).resolve().parents[2]
 USER = "nobody"
 AS_USER = ["setpriv", f"--reuid={USER}", "--regid=nogroup", "--clear-groups"]
@@ -50,9 +52,7 @@ def prepare(home, sources):
     home.mkdir()
     # Git may have been told to fetch from a folder that belongs to somebody else.
     (home / ".gitconfig").write_text("[safe]\n\tdirectory = *\n")
-    for name in filter(None, run("git", "ls-files", "-z", cwd=ROOT).split("\0")):
-        (sources / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, sources / name)
+    copy_sources(ROOT, sources)
     user = pwd.getpwnam(USER)
     for path in [sources.parent, *sources.parent.rglob("*")]:
         os.chown(path, user.pw_uid, user.pw_gid)

@@ -11,6 +11,7 @@ import sys
 import time
 
 import accessibility
+from guest import clocks
 
 TIMEOUT = 150  # seconds until a window counts as not there
 ELAPSED_TIME = "Elapsed time"
@@ -24,16 +25,11 @@ def main():
         accessibility.activate(wait_for(lambda: find(root, accessibility.is_button, accessibility.name, names[0])))
         time.sleep(1)
     elapsed = wait_for(lambda: find(root, bool, accessibility.description, ELAPSED_TIME))
-    before = now()
+    before = clocks()
     shown = accessibility.shown(elapsed)
-    after = now()
+    after = clocks()
     labels, buttons = read(root)
     print(json.dumps({"elapsed": shown, "before": before, "after": after, "labels": labels, "buttons": buttons}))
-
-
-def now():
-    return {name: time.clock_gettime_ns(getattr(time, f"CLOCK_{name.upper()}"))
-            for name in ("boottime", "monotonic", "realtime")}
 
 
 def wait_for(ask):
