@@ -1,9 +1,9 @@
-"""A prepared start that comes, or not, while the window is killed, closed or frozen, or its clock is set."""
+"""A prepared start that comes, or not, while the window is killed or closed, or its clock is set."""
 
 import time
 
 from clock import hundredths
-from control import NOT_POSSIBLE, SECOND, ControlTest
+from control import SECOND, ControlTest
 from preload import PreloadLibrary
 
 CANCELED = "The prepared start was canceled while Stopwatch was closed"
@@ -55,21 +55,9 @@ class ClosingPauses(ControlTest):
 
 
 class WindowOpen(ControlTest):
-    """While the window is there, but frozen, or somebody sets its clock."""
+    """While the window is there, and somebody sets its clock."""
 
     variables = {"DISPLAY": None}
-
-    def test_a_lap_of_a_shell_from_before_it_is_refused(self):
-        stopwatch = self.launch()
-        stopwatch.window()
-        self.done("start", "--in", f"{SOON}s")
-        with stopwatch.frozen():
-            lap = self.begin("lap")
-            time.sleep(SOON)
-        self.assertEqual(lap.wait(), NOT_POSSIBLE)
-        self.assertIn("has not been started", lap.stderr.read())
-        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] >= 0, True)
-        self.assertEqual(self.splits(), [])
 
     def test_it_comes_when_the_clock_shows_its_time_of_day(self):
         clock = PreloadLibrary("shifted_clock", self.home.path)
