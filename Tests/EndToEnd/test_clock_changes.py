@@ -12,7 +12,6 @@ from window import ELAPSED_TIME
 SECOND = 1_000_000_000  # nanoseconds
 DAY = 24 * 60 * 60  # seconds
 AWAY = 2 * 60 * 60 + 13 * 60  # seconds
-HEADER = 50  # pixels: the title bar's height, which is not the content's
 A_WHILE = 20  # seconds in which a test does what it does
 DO_NOT_COUNT = "Subtract"
 ANOTHER_BOOT = "00000000-0000-0000-0000-000000000000"

@@ -12,7 +12,6 @@ Exit status: that of the tests.
 
 import argparse
 import contextlib
-import os
 import shutil
 import subprocess
 import sys
