@@ -110,7 +110,6 @@ def report_size(control, folder):
 
 
 def report(arguments):
-    """Measures and prints the figures."""
     control = str(Path(arguments.program).with_name("stopwatchctl"))
     rounds = 20 if arguments.quick else ROUNDS
     with BenchDesktop() as desktop:

@@ -75,7 +75,6 @@ def measure(desktop, program, sessions, launches):
 
 
 def report(arguments):
-    """Measures and prints the series."""
     with BenchDesktop() as desktop:
         measure(desktop, arguments.program, SERIES[0], 1)  # fills the caches
         for sessions in SERIES:

@@ -66,7 +66,6 @@ def phases(thread):
 
 
 def report(arguments):
-    """Counts and prints."""
     program, folder = arguments.program, arguments.build_dir
     bare = str(compiled(BARE_WINDOW, folder))
     commands = {

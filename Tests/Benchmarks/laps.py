@@ -133,7 +133,6 @@ def scroll_through(desktop, window):
 
 
 def report_growth(figures):
-    """Prints what grows with the number of laps."""
     print(f"{'laps':>8}{'start ms':>12}{'open ms':>12}{'MB':>10}{'MB open':>10}{'bytes a lap':>14}")
     base = figures[BASE]
     for laps, figure in figures.items():
@@ -160,7 +159,6 @@ def report_scrolling(runs):
 
 
 def report(arguments):
-    """Measures and prints the figures."""
     program, quick = arguments.program, arguments.quick
     library = compiled("frame_times.c", arguments.build_dir, *LIBRARY)
     with BenchDesktop() as desktop:

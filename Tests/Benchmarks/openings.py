@@ -60,7 +60,6 @@ def measure_window(desktop, process, home, name):
 
 
 def report(arguments):
-    """Measures and prints the figure."""
     rounds = ROUNDS // 10 if arguments.quick else ROUNDS
     with BenchDesktop() as desktop, desktop.running([arguments.program]) as process:
         home = desktop.window_of(process)

@@ -73,7 +73,6 @@ def library_functions():
 
 
 def report(arguments):
-    """Prints the names."""
     output = arguments.build_dir.resolve() / "profile"
     program = str(Path(arguments.program).resolve())
     control = str(Path(program).with_name("stopwatchctl"))

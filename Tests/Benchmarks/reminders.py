@@ -44,7 +44,6 @@ def measure(desktop, program, reminders):
 
 
 def report(arguments):
-    """Measures and prints the figures."""
     with BenchDesktop() as desktop:
         measure(desktop, arguments.program, 0)  # fills the caches
         figures = {0: [], MANY: []}

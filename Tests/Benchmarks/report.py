@@ -54,7 +54,6 @@ class Samples:
         self._values[figure].append(value)
 
     def of(self, figure):
-        """The values of the figure, in its unit."""
         return self._values[figure]
 
     def text(self, figure):
@@ -94,7 +93,6 @@ def verdict(figure, values, is_busy):
 
 
 def table_line(figure, stopwatch, bare, own_choice, is_busy):
-    """One line of the table."""
     values = comparisons(figure, stopwatch, bare)
     pattern = figure.compared.value
     return LINE.format(

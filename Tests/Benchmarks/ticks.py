@@ -42,7 +42,6 @@ def of_ticks(count):
 
 
 def report(arguments):
-    """Counts and prints the figures."""
     program, library = arguments.program, compiled("allocations.c", arguments.build_dir, *LIBRARY, uses_gtk=False)
     for mode in ("ticks", "frames"):
         counted = of_ticks(lambda ticks: allocations(program, library, mode, ticks))

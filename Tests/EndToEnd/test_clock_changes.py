@@ -30,7 +30,6 @@ class WallClockSet(StopwatchTest):
         self.addCleanup(self.wall_clock.say)
 
     def shift_by(self, seconds):
-        """Sets the wall clock of the program."""
         self.wall_clock.say(str(seconds))
 
     def noted_shift(self):
@@ -173,7 +172,6 @@ class Restart(StopwatchTest):
         return any("Kept running" in each for each in window.texts())
 
     def elapsed_seconds(self, window):
-        """The whole seconds that the window shows."""
         return hundredths(window.elapsed_time()) // 100
 
     def assert_elapsed(self, window, seconds):

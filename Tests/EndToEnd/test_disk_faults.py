@@ -170,7 +170,6 @@ class HistoryDisk(DiskFaultTest):
         self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.sessions))
 
     def reset(self):
-        """Pauses and resets."""
         self.window.key("space")
         self.eventually(lambda: "Reset" in self.window.buttons(), True)
         self.window.key("r")

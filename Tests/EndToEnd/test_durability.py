@@ -75,7 +75,6 @@ class Durability(StopwatchTest):
         return [accessibility.name(each) for each in accessibility.below(element)]
 
     def press_in_question(self, name):
-        """Presses a button of the dialog."""
         elements = [element for dialog in self.dialogs() for element in accessibility.below(dialog)]
         [button] = [each for each in elements if accessibility.name(each) == name and accessibility.is_button(each)]
         accessibility.activate(button)
@@ -271,7 +270,6 @@ class Trash(Durability):
     """Deleting and undoing that loses nothing and leaves nothing behind."""
 
     def open_history(self):
-        """The history with one session, which is selected."""
         self.keep_session([2 * SECOND], "Lara")
         stopwatch = self.launch()
         stopwatch.window().key("ctrl+h")

@@ -110,10 +110,8 @@ class TwoAtOnce(SecondBus):
         self.eventually(lambda: len((saved() or {}).get("splitsNanoseconds", [])), count)
 
     def kill_first(self):
-        """Ends the first program without a chance to do anything about it."""
         self.first.kill()
 
     def quit_first(self):
-        """Ends the first program in order."""
         self.first.process.terminate()
         self.first.wait_until_ended()

@@ -43,7 +43,6 @@ class RemindersTest(ActivationTest):
         return window
 
     def run_command(self, *words):
-        """Runs stopwatchctl, which lies beside the program."""
         command = Path(self.program).with_name("stopwatchctl")
         subprocess.run([command, *words], env=self.environment(), check=True, timeout=SOON)
 
@@ -256,7 +255,6 @@ class WindowClosed(RemindersTest):
         print(f"without windows: {memory.unique:.1f} MB of its own, {memory.proportional:.1f} MB with its share")
 
     def is_at_rest(self, process):
-        """Whether a process does nothing at all for a second."""
         activity = activity_of(process, seconds=1)
         return activity.wake_ups == 0 and activity.cpu_percent < NO_PERCENT
 
@@ -294,7 +292,6 @@ class WindowClosed(RemindersTest):
         self.assert_ends(lambda: self.stopwatch.process.send_signal(signal.SIGTERM))
 
     def assert_ends(self, end):
-        """Fails unless the program ends."""
         end()
         self.stopwatch.wait_until_ended()
         time.sleep(A_MOMENT)

@@ -46,7 +46,6 @@ class RemindersTest(StopwatchTest):
         self.eventually(self.reminders.focused, "Time")
 
     def stored(self):
-        """The reminders in the file."""
         return (self.home.preferences() or {}).get("reminders", [])
 
     def sounds(self):

@@ -35,7 +35,6 @@ class SetTime(StopwatchTest):
         return dialog
 
     def set(self, text):
-        """Sets the time."""
         self.type(text)
         self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
 

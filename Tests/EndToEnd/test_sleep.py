@@ -51,7 +51,6 @@ class LastMoment(PressInstantTest):
         self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
 
     def splits(self):
-        """The splits in the file."""
         return (self.home.saved() or {}).get("splitsNanoseconds", [])
 
     def test_each_counts_before_the_sleep_and_one_after_it_after_it(self):

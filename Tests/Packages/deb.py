@@ -170,7 +170,6 @@ def expect(condition, message):
 
 
 def eventually(ask, what):
-    """Fails unless the answer comes to be true."""
     deadline = time.monotonic() + TIMEOUT
     while not ask():
         expect(time.monotonic() < deadline, f"waited in vain until {what}")

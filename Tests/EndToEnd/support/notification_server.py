@@ -47,12 +47,10 @@ class Server:
         Gio.bus_own_name(Gio.BusType.SESSION, NAME, Gio.BusNameOwnerFlags.NONE, self.export, self.greet, None)
 
     def export(self, bus, name):
-        """Puts the object onto the bus."""
         self.bus = bus
         bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0], self.answer, None, None)
 
     def greet(self, bus, name):
-        """Says that notifications can be shown."""
         say("ready")
 
     def answer(self, bus, sender, path, interface, method, arguments, invocation):
@@ -92,7 +90,6 @@ class Server:
 
 
 def say(words):
-    """Writes a line."""
     print(json.dumps(words), flush=True)
 
 

@@ -28,7 +28,6 @@ DESCRIPTION = f"""
 
 
 def export(bus, name):
-    """Puts the manager's object onto the bus."""
     bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0], answer, None, None)
 
 

@@ -61,11 +61,9 @@ class MachineTest(unittest.TestCase):
 
     @classmethod
     def set_clock(cls):
-        """Sets the machine's wall clock to what it really is."""
         cls.machine.run("date", "--set", f"@{time.time():.3f}", user="root")
 
     def say(self, text):
-        """Prints a figure beside the test's name."""
         print(f"\n    {text} ", end="", flush=True)
 
     def assert_passed(self, earlier, later, clock, tolerance=ROUNDING):

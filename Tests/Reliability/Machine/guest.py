@@ -25,7 +25,6 @@ libc = ctypes.CDLL(None, use_errno=True)
 
 
 def main():
-    """Makes the machine usable, and obeys."""
     os.environ.update(ENVIRONMENT)
     for kind, source, target, options in TREE:
         mount(source, f"/{target}", kind, options)
@@ -47,7 +46,6 @@ def main():
 
 
 def mount(source, target, kind, options=""):
-    """Mounts a file system."""
     os.makedirs(target, exist_ok=True)
     if libc.mount(source.encode(), target.encode(), kind.encode(), 0, options.encode()):
         number = ctypes.get_errno()
@@ -85,7 +83,6 @@ def make_home_folders():
 
 
 def say(port, words):
-    """Writes a line."""
     data = json.dumps(words).encode() + b"\n"
     while data:
         data = data[os.write(port, data):]
@@ -101,7 +98,6 @@ def answer(port, request, running):
 
 
 def clocks():
-    """All clocks, in nanoseconds."""
     return {name: time.clock_gettime_ns(getattr(time, f"CLOCK_{name.upper()}"))
             for name in ("boottime", "monotonic", "realtime")}
 

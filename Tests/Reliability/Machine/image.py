@@ -58,7 +58,6 @@ def make_images(roots, program, folder):
 
 
 def make_system(root, image):
-    """Makes the disk with Debian."""
     for pattern in LEFT_OUT:
         subprocess.run(["rm", "--recursive", "--force", *root.glob(pattern)], check=True)
     for folder in ("home", "mnt"):

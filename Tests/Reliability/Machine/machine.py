@@ -83,7 +83,6 @@ class Machine:
         self.wait_until_ready()
 
     def power_on(self):
-        """Turns the machine on."""
         folder = Path(self._folder.name)
         for name in ("commands", "monitor"):
             (folder / name).unlink(missing_ok=True)
@@ -168,7 +167,6 @@ class Machine:
         return status
 
     def wait_for_path(self, path):
-        """Waits until there is something at a path."""
         self.run("sh", "-c", f"until test -e '{path}'; do sleep 0.1; done", user="root", timeout=30)
 
     def wait_for_line(self, word, path):
@@ -188,7 +186,6 @@ class Machine:
         return self._requests
 
     def answer(self, number, seconds=COMMAND_TIMEOUT):
-        """The answer to a request."""
         deadline = time.monotonic() + seconds + 30
         while (answer := self._line(deadline)).get("id") != number:
             pass
@@ -222,7 +219,6 @@ class Machine:
         self.wait_until_ready()
 
     def shut_down(self):
-        """Turns the machine off in order."""
         self.send("end", restart=False)
         self.wait_until_off()
 

@@ -50,12 +50,10 @@ class Session:
         return Shown(reading, seen["labels"], seen["buttons"])
 
     def close(self):
-        """Ends the program, as the end of a session does."""
         self.machine.run("kill", str(self.process))
         self.machine.wait_for_end(self.process)
 
     def control(self, *words):
-        """Runs stopwatchctl in this session."""
         return self.machine.run("stopwatchctl", *words, **self.variables)
 
     def read(self):
@@ -63,7 +61,6 @@ class Session:
         return read_status(self.machine, self.variables)
 
     def notifications(self):
-        """The notifications that were shown so far."""
         lines = self.machine.run("cat", self._notified).output.splitlines()
         return [line for line in map(json.loads, lines) if "shown" in line]
 

@@ -32,7 +32,6 @@ class Restarted(MachineTest):
                 self.assertEqual((len(laps_of_paused), self.laps("paused")), (2, laps_of_paused))
 
     def lose_power(self):
-        """Turns the machine off at once, and on again."""
         self.machine.cut_power()
         self.machine.start()
 

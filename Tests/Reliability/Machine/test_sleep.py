@@ -56,7 +56,6 @@ class Asleep:
         return {"window": cls.window.read(), **{home: cls.read(home) for home in ("counting", "leaving-out", "paused")}}
 
     def both(self, name):
-        """The two readings of a stopwatch."""
         return self.before[name], self.after[name]
 
     def test_the_clock_of_the_boot_has_counted_the_sleep_and_the_monotonic_one_has_not(self):

@@ -31,8 +31,6 @@ PIECES = [b"\0", b"\xff\xfe", b"\xef\xbb\xbf", b"-", b"9" * 30, b"1e999", b"[" *
 
 
 class Inputs:
-    """Makes them."""
-
     def __init__(self, generator):
         self.random = generator
 
@@ -44,11 +42,9 @@ class Inputs:
         return words
 
     def bytes(self, most):
-        """Random bytes."""
         return self.random.randbytes(self.random.randrange(most))
 
     def laps(self):
-        """A file of laps."""
         return self.random.choice(LAPS)
 
     def changed(self, data):

@@ -54,12 +54,10 @@ class Session:
             wait_until(lambda: desktop.screen.windows(), "the window opened")
 
     def close(self):
-        """Ends the window."""
         if self.window:
             stop(self.window)
 
     def run(self, seconds):
-        """Tries inputs for some seconds."""
         kinds = [self.command, self.command, self.preferences, self.file]
         kinds += [self.call, self.call] if self.window else []
         end = time.monotonic() + seconds
@@ -86,7 +84,6 @@ class Session:
             raise Problem(f"the window complains: {found}")
 
     def started(self, words, stdin):
-        """Runs a command to its end."""
         try:
             return subprocess.run(words, env=self.environment, cwd=self.work, input=stdin, capture_output=True,
                                   timeout=TIMEOUT, check=False)
@@ -94,7 +91,6 @@ class Session:
             raise Problem(f"hangs: {words}") from None
 
     def command(self, words=None, stdin=None):
-        """Runs stopwatchctl with random arguments."""
         words = words or self.inputs.arguments()
         answer = self.started([self.control, *words], stdin or self.inputs.bytes(200))
         if answer.returncode not in STATUSES:
@@ -114,7 +110,6 @@ class Session:
         self.command(["config", "list"])
 
     def file(self):
-        """Imports a changed file of laps."""
         path = self.work / f"laps.{self.inputs.random.choice(['csv', 'json', 'txt'])}"
         path.write_bytes(self.inputs.changed(self.inputs.laps()))
         self.command(["import", str(path), *self.inputs.random.choices(["--dry-run", "--skip-unnumbered"], k=1)])
@@ -127,7 +122,6 @@ class Session:
 
 
 def main():
-    """Tries for the given time; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to try")
     parser.add_argument("--seconds", type=int, default=300, help="for how long")

@@ -77,7 +77,6 @@ class Desktop:
             yield other
 
     def new_home(self):
-        """The path of a new and empty home folder."""
         return Path(tempfile.mkdtemp(prefix="home-", dir=self.folder))
 
     def environment(self, home):

@@ -25,8 +25,6 @@ Rectangle = namedtuple("Rectangle", "x y width height")
 
 
 class WindowAttributes(ctypes.Structure):
-    """XWindowAttributes of Xlib.h."""
-
     _fields_ = (
         [(name, c_int) for name in ("x", "y", "width", "height", "border_width", "depth")]
         + [("visual", c_void_p), ("root", c_ulong), ("window_class", c_int)]
@@ -131,11 +129,9 @@ class Screen:
         self.root = self.xlib.XDefaultRootWindow(self.display)
 
     def close(self):
-        """Ends the connection."""
         self.xlib.XCloseDisplay(self.display)
 
     def has_window_manager(self):
-        """Whether a window manager has announced itself."""
         return bool(self._numbers(self.root, "_NET_SUPPORTING_WM_CHECK"))
 
     def windows(self):
@@ -163,7 +159,6 @@ class Screen:
         return self.title(window) if window else ""
 
     def title(self, window):
-        """The title of the window."""
         return self._property(window, "_NET_WM_NAME", ctypes.string_at).decode()
 
     def process_id(self, window):
