@@ -198,7 +198,8 @@ class Target(RemindersTest):
     def test_it_is_there_for_a_total_moves_nothing_and_goes_on_to_the_next(self):
         self.assertIsNone(self.target())
         before = self.window.areas("Elapsed time", "Start")
-        for reminders, name in (([{"every": 300}, {"lap": 60}], None), ([{"total": 600}, {"total": 60}], "Target: 1 min"),
+        for reminders, name in (([{"every": 300}, {"lap": 60}], None),
+                                ([{"total": 600}, {"total": 60}], "Target: 1 min"),
                                 ([], None), ([{"total": 600}], "Target: 10 min")):
             self.home.prefer(reminders=reminders)
             self.eventually(self.target, name)
