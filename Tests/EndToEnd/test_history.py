@@ -599,6 +599,12 @@ class History(StopwatchTest):
         # A search that has found nothing keeps the keyboard.
         self.window.key("BackSpace", "BackSpace", "BackSpace")
         self.shows("Ruth")
+        self.type("lara")
+        self.shows_no("Ruth")
+        self.window.key("Escape")
+        self.shows("Ruth")
+        self.select_first()
+        self.window.key("ctrl+f")
         self.type("lara r l")
         self.window.key("ctrl+a", "Delete")
         self.type("lar")
