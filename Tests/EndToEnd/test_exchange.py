@@ -157,7 +157,8 @@ class Exchange(Laps):
         self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
         html = self.clipboard("text/html")
         self.assertEqual(html.count("<tr>"), 6)
-        for cell in ("<td>'=1+1, &quot;windy&quot;</td>", f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"', ">-20.00</td>"):
+        for cell in ("<td>'=1+1, &quot;windy&quot;</td>", ">-20.00</td>",
+                     f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"'):
             self.assertIn(cell, html)
         # A running stopwatch is exported as of the press.
         self.window.press("Resume")
