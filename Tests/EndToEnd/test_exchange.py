@@ -13,9 +13,15 @@ from clock import hundredths
 from processes import first_line, spawn, stop
 from test_lap_table import LAP_SECONDS, SECOND, LapTableTest
 
-NOTE = 'rain, "windy"'
+NOTE = '=1+1, "windy"'  # which a spreadsheet would run
+MARKED = f"'{NOTE}"  # as a text
 MANY = 10_000
 EXPORT, IMPORT = "Export Laps", "Import Laps"
+
+
+def read_csv(path):
+    """The rows of a file."""
+    return list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
 
 
 class FileDialogs(StopwatchTest):
@@ -72,6 +78,23 @@ class FileDialogs(StopwatchTest):
         """Waits until something that the program shows has these words in it."""
         self.eventually(lambda: any(words in text for text in self.texts(stopwatch)), True)
 
+    def press_in_dialog(self, name):
+        """Presses the button of that name in a dialog, once it is there."""
+        def buttons():
+            root = accessibility.program(self.stopwatch.process_id)
+            elements = [each for window in accessibility.children(root) for each in accessibility.below(window)]
+            return [each for each in elements if accessibility.is_button(each) and accessibility.name(each) == name]
+
+        self.eventually(lambda: len(buttons()), 1)
+        accessibility.activate(buttons()[0])
+
+    def import_file(self, path):
+        """Imports a file in the History window, which it returns."""
+        self.stopwatch.window().key("ctrl+h")
+        history = self.stopwatch.window("History")
+        history.key("ctrl+o")
+        self.answer_dialog(IMPORT, path)
+        return history
 
     def clipboard(self, target):
         """What another program gets that pastes."""
@@ -83,10 +106,19 @@ class FileDialogs(StopwatchTest):
 class Laps(LapTableTest, FileDialogs):
     """Tests with laps that can be exported."""
 
-    def export(self, name):
-        """Exports the laps into a file of the given name in the home; returns its path."""
+    def begin_note(self, lap, text):
+        """Types a note on a lap, and leaves the keyboard there."""
+        self.window.click_row(lap)
+        self.window.key("F2")
+        self.desktop.xdotool("type", text)
+
+    def export(self, name, button=None):
+        """Exports the laps, by a key or a button, into a file of the given name in the home; returns its path."""
         path = self.home.path / name
-        self.window.key("ctrl+s")
+        if button:
+            self.window.press(button)
+        else:
+            self.window.key("ctrl+s")
         self.answer_dialog(EXPORT, path)
         self.eventually(path.exists, True)
         return path
@@ -95,16 +127,24 @@ class Laps(LapTableTest, FileDialogs):
 class Exchange(Laps):
     """Laps that leave the program and come back."""
 
-    def write_note(self):
-        """Writes a note on the second lap."""
-        self.window.click_row(2)
-        self.window.key("F2")
-        self.desktop.xdotool("type", NOTE)
-        self.window.key("Return")
-        self.eventually(lambda: self.home.saved().get("notes"), {"2": NOTE})
+    def dismiss_alert(self):
+        """Closes the alert above the window."""
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.window.is_active, True)
 
-    def test_the_table_is_copied_as_text_and_as_cells(self):
-        self.write_note()
+    def test_laps_are_copied_and_exported_with_a_note_that_is_being_written(self):
+        self.begin_note(2, NOTE)
+        rows = read_csv(self.export("laps.csv"))
+        self.assertEqual([int(row["lap"]) for row in rows], [1, 2, 3, 4, 5])
+        self.assertEqual([float(row["lap_seconds"]) for row in rows], [*LAP_SECONDS, 5])
+        self.assertEqual(rows[1]["note"], MARKED)
+        total = hundredths(self.window.elapsed_time()) / 100
+        self.assertEqual(float(rows[-1]["total_seconds"]), total)
+        self.begin_note(1, "sunny")
+        exported = json.loads(self.export("laps.json", "Export Laps").read_text())
+        self.assertEqual(exported["version"], 1)
+        self.assertEqual([lap["seconds"] for lap in exported["laps"]][:4], LAP_SECONDS)
+        self.assertEqual([lap["note"] for lap in exported["laps"][:2]], ["sunny", NOTE])
         self.window.key("ctrl+c")
         self.tells(self.stopwatch, "Laps copied")
         lines = self.clipboard("UTF8_STRING").splitlines()
@@ -112,40 +152,19 @@ class Exchange(Laps):
         self.assertEqual(cells[0], ["Lap", "Time", "vs Previous", "vs Best", "Total", "Status", "Note"])
         self.assertEqual([row[1] for row in cells[1:]],
                          ["00:20.00", "00:30.00", "00:10.00", "00:25.00", "00:05.00"])
-        self.assertEqual(cells[2][-1], NOTE)
+        self.assertEqual(cells[2][-1], MARKED)
         self.assertEqual(len({line.find("\t") for line in lines}), 1, "columns stand in line")
+        self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
         html = self.clipboard("text/html")
         self.assertEqual(html.count("<tr>"), 6)
-        self.assertIn("rain, &quot;windy&quot;", html)
-        self.assertIn(f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"', html)
-        self.assertIn(">-20.00</td>", html)
-        self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
-
-    def test_a_note_that_is_being_written_is_exported(self):
-        self.window.click_row(2)
-        self.window.key("F2")
-        self.desktop.xdotool("type", NOTE)
-        path = self.export("laps.csv")
-        self.assertIn("rain", path.read_text())
-        self.window.activate()
-        self.window.click_row(1)
-        self.window.key("F2")
-        self.desktop.xdotool("type", "sunny")
-        self.window.press("Export Laps")
-        path = self.home.path / "again.csv"
-        self.answer_dialog(EXPORT, path)
-        self.eventually(path.exists, True)
-        self.assertIn("sunny", path.read_text())
-
-    def test_csv_is_read_by_another_program(self):
-        self.write_note()
-        text = self.export("laps.csv").read_bytes().decode()
-        rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        self.assertEqual([int(row["lap"]) for row in rows], [1, 2, 3, 4, 5])
-        self.assertEqual([float(row["lap_seconds"]) for row in rows], [*LAP_SECONDS, 5])
-        self.assertEqual(rows[1]["note"], NOTE)
-        total = hundredths(self.window.elapsed_time()) / 100
-        self.assertEqual(float(rows[-1]["total_seconds"]), total)
+        for cell in ("<td>'=1+1, &quot;windy&quot;</td>", ">-20.00</td>",
+                     f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"'):
+            self.assertIn(cell, html)
+        # A running stopwatch is exported as of the press.
+        self.window.press("Resume")
+        rows = read_csv(self.export("running.csv"))
+        self.assertEqual(rows[-1]["status"], "current")
+        self.assertGreaterEqual(float(rows[-1]["lap_seconds"]), 5)
 
     def choose_second_kind(self):
         """Chooses the second kind of files in the dialog that is open; returns what it is called."""
@@ -160,55 +179,32 @@ class Exchange(Laps):
         self.eventually(dialog.focused_choice, None)
         return second
 
-    def test_the_chosen_kind_is_what_is_saved(self):
-        self.window.key("ctrl+s")
-        self.wait_for_dialog(EXPORT)
-        self.assertIn("JSON", self.choose_second_kind())
-        self.desktop.xdotool("key", "alt+n")
-        self.answer_dialog(EXPORT, self.home.path / "laps.csv")
-        self.tells(self.stopwatch, "Saved “laps.json”")
-        exported = json.loads((self.home.path / "laps.json").read_text())
-        self.assertEqual(exported["version"], 1)
-        self.assertFalse((self.home.path / "laps.csv").exists())
-
-    def test_what_was_saved_is_shown_in_the_file_manager(self):
+    def test_the_chosen_kind_is_what_is_saved_and_shown_in_the_file_manager(self):
         command = [sys.executable, str(Path(__file__).with_name("support") / "file_manager.py")]
         environment = self.desktop.environment(self.home.path)
         manager = spawn(command, environment, stdout=subprocess.PIPE)
         self.addCleanup(manager.stdout.close)
         self.addCleanup(stop, manager)
         self.assertEqual(first_line(manager.stdout, "the file manager was ready"), "ready")
-        path = self.export("laps.csv")
-        self.eventually(lambda: "Show in Files" in self.window.names(), True)
+        self.window.key("ctrl+s")
+        self.wait_for_dialog(EXPORT)
+        self.assertIn("JSON", self.choose_second_kind())
+        self.desktop.xdotool("key", "alt+n")
+        path = self.home.path / "laps.json"
+        self.answer_dialog(EXPORT, path.with_suffix(".csv"))
+        self.tells(self.stopwatch, "Saved “laps.json”")
+        self.assertEqual(json.loads(path.read_text())["version"], 1)
+        self.assertFalse(path.with_suffix(".csv").exists())
         self.window.press("Show in Files")
         self.assertEqual(first_line(manager.stdout, "the file was shown"), path.as_uri())
 
-    def test_json_is_read_by_another_program(self):
-        self.write_note()
-        exported = json.loads(self.export("laps.json").read_text())
-        self.assertEqual(exported["version"], 1)
-        self.assertEqual([lap["seconds"] for lap in exported["laps"]][:4], LAP_SECONDS)
-        self.assertEqual(exported["laps"][1]["note"], NOTE)
-
-    def test_a_running_stopwatch_is_exported_as_of_the_press(self):
-        self.window.press("Resume")
-        rows = list(csv.DictReader(self.export("running.csv").read_text().splitlines()))
-        self.assertEqual(rows[-1]["status"], "current")
-        self.assertGreaterEqual(float(rows[-1]["lap_seconds"]), 5)
-
-    def test_nothing_is_overwritten_without_asking(self):
+    def test_a_failed_export_says_why_and_nothing_is_overwritten_without_asking(self):
         path = self.home.path / "laps.csv"
         path.write_text("precious")
         self.window.key("ctrl+s")
-        self.answer_dialog(EXPORT, path)
-        self.eventually(lambda: self.desktop.screen.active_title() != EXPORT, True)
-        self.desktop.xdotool("key", "Escape")
-        self.wait_for_dialog(EXPORT)
-        self.desktop.xdotool("key", "Escape")
-        self.eventually(self.window.is_active, True)
-        self.assertEqual(path.read_text(), "precious")
-
-    def test_a_dialog_that_closes_without_a_file_says_so(self):
+        self.answer_dialog(EXPORT, "/proc/laps.csv")
+        self.tells(self.stopwatch, "Could not save the laps")
+        self.dismiss_alert()
         self.window.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "alt+s")  # which searches
@@ -216,26 +212,25 @@ class Exchange(Laps):
         # GTK 4.8 names the buttons of its dialogs twice.
         dialog.click(next(name for name in dialog.buttons() if name.startswith("Export")))
         self.tells(self.stopwatch, "Could not save the laps: No file was chosen.")
-
-    def test_a_name_that_is_completed_replaces_a_file_once_that_is_confirmed(self):
-        path = self.home.path / "laps.csv"
-        path.write_text("precious")
+        self.dismiss_alert()
+        self.window.key("ctrl+s")
+        self.answer_dialog(EXPORT, path)
+        self.eventually(lambda: self.desktop.screen.active_title() != EXPORT, True)
+        self.desktop.xdotool("key", "Escape")
+        self.wait_for_dialog(EXPORT)
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.window.is_active, True)
+        # Our own question, about a name that was completed.
         for answer in ("Cancel", "Replace"):
             self.assertEqual(path.read_text(), "precious")
             self.window.key("ctrl+s")
-            self.answer_dialog(EXPORT, self.home.path / "laps")
+            self.answer_dialog(EXPORT, path.with_suffix(""))
             self.tells(self.stopwatch, "“laps.csv” already exists.")
-            buttons = accessibility.below(accessibility.program(self.stopwatch.process_id))
-            accessibility.activate(next(each for each in buttons if accessibility.name(each) == answer))
+            self.press_in_dialog(answer)
         self.eventually(lambda: path.read_text().startswith("lap,"), True)
 
-    def test_a_failed_export_says_why(self):
-        self.window.key("ctrl+s")
-        self.answer_dialog(EXPORT, "/proc/laps.csv")
-        self.tells(self.stopwatch, "Could not save the laps")
-
     def test_what_was_exported_is_taken_in_again_and_goes_on(self):
-        self.write_note()
+        self.begin_note(2, NOTE)
         # The history then has a session that is identical to that of a JSON file.
         # A file without a date is recognised by its name and its laps.
         for name in ("laps.json", "the same laps.csv"):
@@ -244,10 +239,7 @@ class Exchange(Laps):
 
     def go_through_history(self, path):
         """Imports a file, opens it as a session, and continues it."""
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
-        history.key("ctrl+o")
-        self.answer_dialog(IMPORT, path)
+        history = self.import_file(path)
         self.tells(self.stopwatch, "Imported into the history: 4 laps")
         history.key("Return")
         session = self.stopwatch.window(path.stem)
@@ -261,106 +253,76 @@ class Exchange(Laps):
         history.close()
 
 
-class Formulas(Laps):
-    """Notes that a spreadsheet would run."""
+class Import(FileDialogs):
+    """Files from elsewhere: they are refused with a reason, or what their columns do not say is asked."""
 
-    notes = {"1": "=1+1", "2": "＝1+1", "3": "\ufeff@a", "4": "'-\u0301"}
+    UNCLEAR = "lap,time\n1,1\n2,2\n"
 
-    def test_they_are_marked_as_texts_in_the_file_and_come_back_as_they_were(self):
-        path = self.export("laps.csv")
-        rows = list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
-        self.assertEqual([row["note"] for row in rows], [*(f"'{note}" for note in self.notes.values()), ""])
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
-        history.key("ctrl+o")
-        self.answer_dialog(IMPORT, path)
-        self.tells(self.stopwatch, "Imported into the history: 4 laps")
-        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
-        session = json.loads(next(folder.glob("*.json")).read_text())
-        self.assertEqual(session["notes"], self.notes)
-
-    def test_they_are_marked_as_texts_on_the_clipboard(self):
-        self.window.key("ctrl+c")
-        self.tells(self.stopwatch, "Laps copied")
-        rows = self.clipboard("UTF8_STRING").splitlines()[1:]
-        self.assertEqual([row.split("\t")[-1] for row in rows],
-                         [*(f"'{note}" for note in self.notes.values()), ""])
-        html = self.clipboard("text/html")
-        for note in self.notes.values():
-            self.assertIn(f"<td>'{note}</td>", html)
-
-
-class Questions(FileDialogs):
-    """What the columns of a file do not say is asked once it was read."""
-
-    def open(self, text):
-        """Imports a file in the History window; returns the stopwatch and that window."""
+    def read(self, text):
+        """Imports a file of this text in the History window, which it returns."""
         path = self.home.path / "elsewhere.csv"
         path.write_text(text)
-        stopwatch = self.launch()
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window("History")
-        history.key("ctrl+o")
-        self.answer_dialog(IMPORT, path)
-        return stopwatch, history
+        return self.import_file(path)
 
-    def answer(self, stopwatch, answer):
-        """Presses the button of an answer once it is there."""
-        def buttons():
-            root = accessibility.program(stopwatch.process_id)
-            elements = [each for dialog in accessibility.children(root) for each in accessibility.below(dialog)]
-            return [each for each in elements if accessibility.is_button(each) and accessibility.name(each) == answer]
-        self.eventually(lambda: len(buttons()), 1)
-        accessibility.activate(buttons()[0])
+    def sessions(self):
+        """How many sessions there are."""
+        return len(list(self.home.sessions.glob("*")))
 
-    def test_rows_are_left_out_only_by_choice_and_the_import_can_be_undone(self):
-        stopwatch, history = self.open("lap,lap time\n2,1:00\n1,2:00\nBest,1:00\n")
-        self.tells(stopwatch, "line 4: “Best” has no lap number")
+    def test_what_is_unclear_is_refused_or_asked_and_left_out_only_by_choice(self):
+        self.stopwatch = self.launch()
+        history = self.read("lap,lap_seconds\n1,2.50\n2,soon\n")
+        self.tells(self.stopwatch, "ine 3")
+        # The alert has a title, too.
+        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 2)
         self.desktop.xdotool("key", "Escape")
-        self.eventually(lambda: stopwatch.window_titles().count("History"), 1)
-        self.assertEqual(list(self.home.sessions.glob("*")), [])
-        history.key("ctrl+o")
-        self.answer_dialog(IMPORT, self.home.path / "elsewhere.csv")
-        self.answer(stopwatch, "Leave out")
-        self.tells(stopwatch, "2 laps · “lap”, “lap time” · total 03:00.00 · left out: line 4 “Best”")
+        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 1)
+        best = "lap,lap time\n2,1:00\n1,2:00\nBest,1:00\n"
+        self.read(best)
+        self.tells(self.stopwatch, "line 4: “Best” has no lap number")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 1)
+        self.assertEqual(self.sessions(), 0)
+        self.read(best)
+        self.press_in_dialog("Leave out")
+        self.tells(self.stopwatch, "2 laps · “lap”, “lap time” · total 03:00.00 · left out: line 4 “Best”")
         self.eventually(lambda: len(history.list_rows()), 1)
         history.key("ctrl+z")
         self.eventually(lambda: len(history.list_rows()), 0)
-
-    def test_ctrl_q_quits_above_a_question_and_above_the_dialog_for_a_file(self):
-        stopwatch, _ = self.open("lap,time\n1,1\n2,2\n")
-        self.tells(stopwatch, "The unit of “time” is unclear.")
-        self.desktop.xdotool("key", "ctrl+q")
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
-        self.assertEqual(list(self.home.sessions.glob("*")), [])
-        again = self.launch()
-        again.window().key("ctrl+h")
-        again.window("History").key("ctrl+o")
-        self.wait_for_dialog(IMPORT)
-        self.desktop.xdotool("key", "ctrl+q")
-        self.assertEqual(again.wait_until_ended(), 0)
-
-    def test_one_question_follows_the_other(self):
-        stopwatch, history = self.open("lap,time\n1,1\n2,2\n")
-        self.tells(stopwatch, "The unit of “time” is unclear.")
-        self.answer(stopwatch, "Minutes")
-        self.tells(stopwatch, "“time” may be lap times or totals.")
-        self.answer(stopwatch, "Totals · total 02:00.00")
-        self.tells(stopwatch, "2 laps · “lap”, “time” · total 02:00.00")
+        self.read(self.UNCLEAR)
+        self.tells(self.stopwatch, "The unit of “time” is unclear.")
+        self.press_in_dialog("Minutes")
+        self.tells(self.stopwatch, "“time” may be lap times or totals.")
+        self.press_in_dialog("Totals · total 02:00.00")
+        self.tells(self.stopwatch, "2 laps · “lap”, “time” · total 02:00.00")
         self.eventually(lambda: len(history.list_rows()), 1)
+
+    def test_keys_above_a_question_and_above_the_dialog_for_a_file(self):
+        self.stopwatch = self.launch()
+        self.read(self.UNCLEAR)
+        self.tells(self.stopwatch, "The unit of “time” is unclear.")
+        self.desktop.xdotool("key", "ctrl+q")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.assertEqual(self.sessions(), 0)
+        self.stopwatch = self.launch()
+        window = self.stopwatch.window()
+        window.press("Start")
+        self.record_laps(window, 3)
+        window.key("ctrl+h")
+        self.stopwatch.window("History").key("ctrl+o")
+        self.wait_for_dialog(IMPORT)
+        self.desktop.xdotool("key", "ctrl+l")  # It is for a path here.
+        self.desktop.xdotool("type", "/nowhere")
+        self.eventually(self.typed, "/nowhere")
+        self.assertNotIn("Laps", self.stopwatch.window_titles())
+        self.desktop.xdotool("key", "ctrl+q")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
 
 class ManyLaps(FileDialogs):
     """What is copied of many laps is more than the X server takes at once."""
 
     def test_they_can_be_pasted(self):
-        self.home.save({
-            "version": 1,
-            "state": "paused",
-            "elapsedNanoseconds": MANY * SECOND,
-            "splitsNanoseconds": [(lap + 1) * SECOND for lap in range(MANY)],
-            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
-        })
+        self.home.save_paused(range(1, MANY + 1))
         stopwatch = self.launch()
         stopwatch.window().press("Show All Laps")
         stopwatch.window("Laps").key("ctrl+c")
@@ -375,63 +337,28 @@ class ManyLaps(FileDialogs):
 class Names(FileDialogs):
     """Names of sessions that no file can have."""
 
-    def export_session(self, name):
-        """Exports a session of the given name from the history; returns the names of the files."""
-        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
-        folder.mkdir(parents=True)
-        (folder / "a.json").write_text(json.dumps({
-            "version": 1,
-            "name": name,
-            "startedAtNanoseconds": SECOND,
-            "elapsedNanoseconds": SECOND,
-            "splitsNanoseconds": [SECOND],
-        }))
+    FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
+
+    def test_they_are_cut_and_signs_that_join_with_others_are_replaced(self):
+        self.home.sessions.mkdir(parents=True)
+        for moment, name in enumerate((30 * self.FAMILY, "a/\u0301b\u0600")):
+            (self.home.sessions / f"{moment}.json").write_text(json.dumps({
+                "version": 1,
+                "name": name,
+                "startedAtNanoseconds": moment * SECOND,
+                "elapsedNanoseconds": SECOND,
+                "splitsNanoseconds": [SECOND],
+            }))
         exported = self.home.path / "exported"
         exported.mkdir()
         stopwatch = self.launch(prefix=("env", "-C", exported))
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window("History")
-        history.key("Home")
-        self.eventually(lambda: "Continue" in history.buttons(), True)
-        history.key("ctrl+s")
-        self.wait_for_dialog(EXPORT)
-        self.desktop.xdotool("key", "Return")
-        self.tells(stopwatch, "Saved “")
-        return [path.name for path in exported.iterdir()]
-
-    def test_one_of_emoji_is_cut_to_what_a_file_can_be_called(self):
-        family = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
-        self.assertEqual(self.export_session(30 * family), [10 * family + ".csv"])
-
-    def test_signs_that_join_with_others_are_signs_all_the_same(self):
-        self.assertEqual(self.export_session("a/\u0301b\u0600"), ["a-\u0301b\u0600.csv"])
-
-
-class Import(FileDialogs):
-    """Files that are no laps are refused with a reason, and leave nothing behind."""
-
-    def test_ctrl_l_types_a_path_in_the_dialog(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
-        window.press("Start")
-        self.record_laps(window, 3)
-        window.key("ctrl+h")
-        stopwatch.window("History").key("ctrl+o")
-        self.wait_for_dialog(IMPORT)
-        self.desktop.xdotool("key", "ctrl+l")
-        self.desktop.xdotool("type", "/nowhere")
-        self.eventually(self.typed, "/nowhere")
-        self.assertNotIn("Laps", stopwatch.window_titles())
-
-    def test_the_line_is_told(self):
-        path = self.home.path / "bad.csv"
-        path.write_text("lap,lap_seconds\n1,2.50\n2,soon\n")
-        stopwatch = self.launch()
-        stopwatch.window().key("ctrl+h")
-        stopwatch.window("History").key("ctrl+o")
-        self.answer_dialog(IMPORT, path)
-        self.tells(stopwatch, "ine 3")
-        # The dialog has a title, too.
-        self.eventually(lambda: self.desktop.screen.active_title(), "History")
-        self.assertEqual(stopwatch.window_titles().count("History"), 2)
-        self.assertEqual(list(self.home.sessions.glob("*")), [])
+        for key, name in (("Home", "a-\u0301b\u0600.csv"), ("End", 10 * self.FAMILY + ".csv")):
+            history.key(key)
+            self.eventually(lambda: "Continue" in history.buttons(), True)
+            history.key("ctrl+s")
+            self.wait_for_dialog(EXPORT)
+            self.desktop.xdotool("key", "Return")
+            self.eventually(lambda: [path.name for path in exported.iterdir()], [name])
+            (exported / name).unlink()

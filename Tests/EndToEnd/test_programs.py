@@ -6,19 +6,21 @@ import json
 import os
 import pty
 import re
+import shutil
 import subprocess
 import unittest
 from pathlib import Path
 from xml.etree import ElementTree
 
 from control import NO_DESKTOP, ControlTest
-from documents import sections
+from documents import ROOT, sections
 from processes import spawn, stop
 from test_exchange import Laps
 from test_lap_table import LAP_SECONDS
 
 LOCALES = ("en-US", "de-DE", "fr-FR")
 TIMES = [*LAP_SECONDS, 5]
+NOTES = ["", "wind", "", "", ""]
 HTML = "calc_HTML_WebQuery"
 CSV = "Text - txt - csv (StarCalc)"
 COMMA, SEMICOLON, QUOTE, UTF_8, UTF_16, WINDOWS_1252 = 44, 59, 34, 76, 65535, 1
@@ -31,9 +33,7 @@ class Programs(Laps, ControlTest):
 
     def setUp(self):
         super().setUp()
-        self.window.click_row(2)
-        self.window.key("F2")
-        self.desktop.xdotool("type", "wind")
+        self.begin_note(2, "wind")
         self.window.key("Return")
         self.eventually(lambda: self.home.saved().get("notes"), {"2": "wind"})
         self.files = self.home.path / "files"
@@ -83,14 +83,13 @@ class Programs(Laps, ControlTest):
         result = self.office(locale, summed.name, target, "OpenDocument Spreadsheet Flat XML")
         return list(csv.reader(io.StringIO(result.read_text()), delimiter=";"))
 
-    def imported(self, path, *options, warnings=""):
-        """The times and notes of the laps in a file, in seconds, after an import."""
-        result = self.control("import", path, *options)
-        self.assertEqual((result.returncode, result.stderr), (0, warnings), path.read_bytes())
-        shown = json.loads(self.done("history", "show", result.stdout.strip(), "--json"))
-        return [lap["seconds"] for lap in shown["laps"]], [lap.get("note", "") for lap in shown["laps"]]
-
-    written = ["", "wind", "", "", ""]  # the notes of the laps
+    def check_import(self, path):
+        """Fails unless an import of the file brings the laps and their notes back."""
+        result = self.control("import", path)
+        self.assertEqual((result.returncode, result.stderr), (0, ""), path.read_bytes())
+        laps = json.loads(self.done("history", "show", result.stdout.strip(), "--json"))["laps"]
+        self.assertEqual([lap["seconds"] for lap in laps], TIMES)
+        self.assertEqual([lap.get("note", "") for lap in laps], NOTES)
 
     def test_libreoffice_adds_up_the_cells_of_the_clipboard_in_any_locale(self):
         for locale in LOCALES:
@@ -122,7 +121,7 @@ class Programs(Laps, ControlTest):
                         path = self.office(locale, file, target, infilter)
                         named = self.files / f"{locale}-{Path(file).stem}-{charset}.csv"
                         path.rename(named)
-                        self.assertEqual(self.imported(named), (TIMES, self.written))
+                        self.check_import(named)
 
     def test_gnumeric_reads_the_clipboard_and_csv_and_its_files_are_imported(self):
         for file in ("laps.html", "laps.csv"):
@@ -136,26 +135,22 @@ class Programs(Laps, ControlTest):
                     self.assertAlmostEqual(sum(float(row[2]) for row in rows[2:5]), 5)
                 saved = self.files / f"gnumeric-{Path(file).suffix[1:]}.csv"
                 self.run_program("ssconvert", file, saved)
-                self.assertEqual(self.imported(saved), (TIMES, self.written))
+                self.check_import(saved)
 
-    def test_pandas_reads_csv_and_its_files_are_imported(self):
+    def test_pandas_csvkit_and_sqlite_read_csv_and_their_files_are_imported(self):
         script = ("import pandas; laps = pandas.read_csv('laps.csv'); print(laps.lap_seconds.sum());"
                   "laps.sort_values('lap_seconds').to_csv('sorted.csv', index=False);"
                   "total = laps[['lap_seconds']].sum().to_frame().T;"
                   "pandas.concat([laps, total]).to_csv('summed.csv', index=False)")
+        query = ".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n"
         self.assertEqual(float(self.run_program("/usr/bin/python3", "-c", script)), 90)
-        self.assertEqual(self.imported(self.files / "sorted.csv"), (TIMES, self.written))
-        # The last row is the sum, which is left out.
-        self.assertEqual(self.imported(self.files / "summed.csv"), (TIMES, self.written))
-
-    def test_csvkit_reads_csv_and_its_files_are_imported(self):
         self.assertEqual(float(self.run_program("csvstat", "-c", "lap_seconds", "--sum", "laps.csv")), 90)
+        self.assertEqual(self.run_program("sqlite3", stdin=query).strip(), "90.0|90.00")
         (self.files / "csvkit.csv").write_text(self.run_program("csvsort", "-c", "lap_seconds", "laps.csv"))
-        self.assertEqual(self.imported(self.files / "csvkit.csv"), (TIMES, self.written))
-
-    def test_sqlite_reads_csv(self):
-        answer = self.run_program("sqlite3", stdin=".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n")
-        self.assertEqual(answer.strip(), "90.0|90.00")
+        # The last row of summed.csv is the sum, which is left out.
+        for name in ("sorted.csv", "summed.csv", "csvkit.csv"):
+            with self.subTest(name):
+                self.check_import(self.files / name)
 
     def test_dbus_next_uses_the_bus_with_the_installed_description(self):
         script = """
@@ -169,8 +164,7 @@ async def main():
     print(await stopwatch.get_lap_count())
 asyncio.run(main())
 """
-        name = "io.github.stopwatch_gtk.Stopwatch1.xml"
-        (self.files / "Stopwatch1.xml").write_text((Path(__file__).resolve().parents[2] / "data" / name).read_text())
+        shutil.copy(ROOT / "data/io.github.stopwatch_gtk.Stopwatch1.xml", self.files / "Stopwatch1.xml")
         laps = len(self.home.saved()["splitsNanoseconds"])
         bus = self.environment()["DBUS_SESSION_BUS_ADDRESS"]
         shown = self.run_program("/usr/bin/python3", "-c", script, DBUS_SESSION_BUS_ADDRESS=bus)

@@ -92,10 +92,19 @@ class Against(StopwatchTest):
         self.window.key("ctrl+z")
         self.says("^−.* ahead · Hill run has 3 laps$")
 
-    def test_a_line_that_is_cut_off_has_the_whole_width(self):
-        self.file.write_text(self.file.read_text().replace("Hill run", 60 * "m"))
-        self.choose("w", "l")
+    def test_a_session_of_the_history_is_used_and_its_long_name_has_the_whole_width(self):
+        name = 60 * "m"
+        self.file.write_text(self.file.read_text().replace("Hill run", name))
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        self.eventually(lambda: len(history.list_rows()), 1)
+        history.key("Return")
+        session = self.stopwatch.window(name)
+        session.key("F10")
+        self.eventually(session.has_menu, True)
+        session.key("r")
         self.says("^Compared with mmm")
+        self.eventually(lambda: any(text.startswith("Reference · ") for text in self.texts(history)), True)
         self.window.resize(WIDTH, 220)
         line = next(each for each in accessibility.below(self.window.element)
                     if accessibility.name(each).startswith("Compared with") and accessibility.is_label(each))
@@ -109,9 +118,19 @@ class Against(StopwatchTest):
         self.type("Compare With Pace", "20 x 0:01")
         self.says("^Compared with 20 × 0:01$")
         self.choose("i")
+        self.type("Start In", "1:00")
+        self.eventually(self.is_counting_down, True)
+        self.window.key("l")
+        self.hears("Start canceled")
+        self.eventually(self.window.elapsed_time, "00:00.00")
+        self.window.key("ctrl+z")
+        self.eventually(self.is_counting_down, True)
+        self.window.key("l")
+        self.eventually(self.window.elapsed_time, "00:00.00")
+        self.choose("i")
         self.type("Start In", "3 s")
         self.hears("The stopwatch starts in 3 s")
-        self.eventually(lambda: self.window.elapsed_time().startswith("−00:0"), True)
+        self.eventually(self.is_counting_down, True)
         self.assertEqual(self.window.buttons() & {"Cancel", "Pause"}, {"Cancel"})
         self.eventually(lambda: "Pause" in self.window.buttons(), True)
         self.hears("^Started$")
@@ -119,30 +138,11 @@ class Against(StopwatchTest):
             self.window.press("Lap")
             self.hears(rf"Lap {lap}: .*(ahead|behind|even)")
         self.window.press("Pause")
-        splits = self.home.saved()["splitsNanoseconds"]
-        self.assertTrue(all(split > 0 for split in splits))
+        self.assertTrue(all(split > 0 for split in self.home.saved()["splitsNanoseconds"]))
 
-    def test_a_press_cancels_a_prepared_start(self):
-        self.choose("i")
-        self.type("Start In", "1:00")
-        self.eventually(lambda: self.window.elapsed_time().startswith("−00:5"), True)
-        self.window.key("l")
-        self.hears("Start canceled")
-        self.eventually(self.window.elapsed_time, "00:00.00")
-        self.window.key("ctrl+z")
-        self.eventually(lambda: self.window.elapsed_time().startswith("−00:5"), True)
-
-    def test_a_session_of_the_history_is_used(self):
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
-        self.eventually(lambda: len(history.list_rows()), 1)
-        history.key("Return")
-        session = self.stopwatch.window("Hill run")
-        session.key("F10")
-        self.eventually(session.has_menu, True)
-        session.key("r")
-        self.says("^Compared with Hill run$")
-        self.eventually(lambda: any(text.startswith("Reference · ") for text in self.texts(history)), True)
+    def is_counting_down(self):
+        """Whether the time before a prepared start is shown."""
+        return self.window.elapsed_time().startswith("−00:")
 
 
 class AgainstInAShell(ControlTest):
@@ -184,12 +184,6 @@ class AgainstInAShell(ControlTest):
         self.assertEqual(self.home.saved()["state"], "paused")
         self.assertNotIn("reference", self.home.saved())
 
-    def test_surplus_words_are_refused(self):
-        session = keep_session(self.home).stem
-        result = self.control("reference", session, session)
-        self.assertEqual((result.returncode, result.stdout), (1, ""))
-        self.assertIn(f"There is no session “{session} {session}”.", result.stderr)
-
     def test_with_the_window(self):
         self.launch().window()
         self.story()
@@ -204,13 +198,15 @@ class AgainstInAShell(ControlTest):
             self.control_text("status", "--format", "{reference} {difference}"), r"^Hill run -(9|10)\d\.\d\d\n")
 
     def test_what_cannot_be(self):
-        for arguments, status in ((["last"], 1), (["2020-01-01"], 1), (["pace", "nonsense"], 64),
-                                  (["pace", "1:45", "/", "0"], 64)):
-            refused = self.control("reference", *arguments)
-            self.assertEqual(refused.returncode, status, arguments)
+        for arguments, status in ((["reference", "last"], 1), (["reference", "2020-01-01"], 1),
+                                  (["reference", "pace", "nonsense"], 64), (["reference", "pace", "1:45", "/", "0"], 64),
+                                  (["start", "--in", "25h"], 64), (["start", "--in", "1s", "--at", "14:00"], 64)):
+            refused = self.control(*arguments)
+            self.assertEqual((refused.returncode, refused.stdout), (status, ""), arguments)
             self.assertTrue(refused.stderr)
-        self.assertEqual(self.control("start", "--in", "25h").returncode, 64)
-        self.assertEqual(self.control("start", "--in", "1s", "--at", "14:00").returncode, 64)
+        session = keep_session(self.home).stem
+        self.assert_refused(self.control("reference", session, session), 1,
+                            f"There is no session “{session} {session}”.")
 
     def test_a_start_at_a_time_of_day(self):
         self.assertRegex(self.control_text("start", "--at", "14:05"), r"Starting  −\d")

@@ -68,16 +68,12 @@ class PressInstant(WaylandTest, test_press_instant.PressInstantTest):
         self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), len(presses))
         self.check_each(self.home.saved()["splitsNanoseconds"], presses)
 
-    def check_pause(self, pressed):
-        self.eventually(lambda: self.home.saved()["state"], "paused")
-        self.check_each([self.home.saved()["elapsedNanoseconds"]], [pressed])
-
     def check_each(self, times, presses):
         """Fails unless these times, in nanoseconds, had passed at the presses after the first."""
         began, *told = self.told_presses()
         self.assertEqual(len(told), len(presses))
         for each, moment, pressed in zip(times, told, presses):
-            seconds = each / test_press_instant.SECOND
+            seconds = each / SECOND
             self.assertAlmostEqual(seconds, moment - began, delta=self.tolerance)
             self.assertAlmostEqual(seconds, pressed.latest - self.began.latest, delta=NOT_LATE)
 
@@ -86,19 +82,19 @@ class PressInstant(WaylandTest, test_press_instant.PressInstantTest):
         told = PRESS.findall(self.stopwatch.output())
         return [int(milliseconds) / 1000 for milliseconds, code in told if int(code) in PRESSED]
 
-    def test_of_a_key_for_a_lap(self):
-        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
-
-    def test_of_a_click_for_a_pause(self):
-        self.window.point_at("Pause")
-        self.check_pause(self.while_frozen(self.fingers.click))
-
-    def test_of_many_fast_keys(self):
-        self.check_laps(*self.fast(lambda: self.fingers.tap("l")))
-
-    def test_of_many_fast_clicks(self):
+    def test_of_many_fast_keys_and_clicks_and_while_frozen(self):
+        presses = [self.while_frozen(lambda: self.fingers.tap("l"))]
+        self.check_laps(*presses)
+        presses += self.fast(lambda: self.fingers.tap("l"))
+        self.check_laps(*presses)
         self.window.point_at("Lap")
-        self.check_laps(*self.fast(self.fingers.click))
+        presses += self.fast(self.fingers.click)
+        self.check_laps(*presses)
+        self.window.point_at("Pause")
+        presses.append(self.while_frozen(self.fingers.click))
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        saved = self.home.saved()
+        self.check_each([*saved["splitsNanoseconds"], saved["elapsedNanoseconds"]], presses)
 
     def fast(self, press):
         """Presses something many times; returns when."""
@@ -138,23 +134,15 @@ class SecondLaunch(WaylandTest):
         self.eventually(lambda: has_active_window(launcher.pid), True)
         self.compositor.tap("space")
         self.eventually(self.window.is_active, True)
-
-    def check_time(self):
-        """Fails unless there is one window, and it shows the time since the start."""
+        stop(launcher)
         self.assertEqual(self.stopwatch.window_titles(), [HOME])
         self.let_run(self.window)
-        paused = self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(self.began, paused))
 
-    def test_raises_the_window(self):
+    def test_shows_the_window_behind_another_or_minimised(self):
         self.launch_by_key()
-        self.check_time()
-
-    def test_shows_the_minimised_window(self):
         self.window.minimise()
         self.launch_by_key()
-        self.check_time()
+        self.assert_pauses_in_time(self.window, self.began)
 
 
 def has_active_window(process_id):
@@ -167,10 +155,16 @@ class Resting(WaylandTest, test_windows.Resting):
     """A stopwatch that cannot be seen leaves the machine alone, though it is not told."""
 
     make_compositor = AnimatedMutter
-    test_before_the_start_it_rests = test_paused_it_rests = test_it_does_not_rest_for_others = None
+    test_it_rests_unless_it_runs = test_minimised_it_rests_and_then_shows_the_right_time = None
 
     def test_two_minimised_windows_rest_and_either_then_shows_the_right_time(self):
-        self.record_laps_by_key(3)
+        self.window.key("ctrl+h")
+        self.stopwatch.window(HISTORY).key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        started = self.window.key("space")
+        for _ in range(3):
+            self.window.key("l")
+        self.eventually(lambda: len(self.window.laps()) > 0, True)
         self.window.key("ctrl+l")
         laps = self.stopwatch.window(LAPS)
         for window in (laps, self.window):
@@ -180,35 +174,18 @@ class Resting(WaylandTest, test_windows.Resting):
                 self.assert_rests()
                 window.activate()
                 self.let_run(window)
+        self.assert_pauses_in_time(self.window, started)
 
-    def record_laps_by_key(self, count):
-        """Starts the stopwatch and records laps."""
-        self.window.key("space")
-        for _ in range(count):
-            self.window.key("l")
-        self.eventually(lambda: len(self.window.laps()) > 0, True)
-
-    def test_while_the_compositor_is_frozen_it_rests_and_then_goes_on(self):
+    def test_while_the_compositor_or_it_is_frozen_it_rests_and_then_goes_on(self):
         started = self.window.key("space")
         self.let_run(self.window)
         with frozen(self.compositor.process.pid):
             self.assert_rests()
         self.let_run(self.window)
-        self.check_pause(started)
-
-    def test_frozen_itself_it_goes_on(self):
-        started = self.window.key("space")
-        self.let_run(self.window)
         with self.stopwatch.frozen():
             time.sleep(STUTTER)
         self.let_run(self.window)
-        self.check_pause(started)
-
-    def check_pause(self, started):
-        """Fails unless the window then shows the time since the start."""
-        paused = self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, paused))
+        self.assert_pauses_in_time(self.window, started)
 
 
 class Touch(WaylandTest):
@@ -220,23 +197,14 @@ class Touch(WaylandTest):
         """Keeps a finger on a button meanwhile."""
         return self.compositor.finger_on(*window.middle_of(window.button(name)))
 
-    def open(self, title, key):
-        """Starts the program with laps and a session, and opens a window of it."""
-        self.home.save(RECORD)
-        self.home.sessions.mkdir(parents=True)
-        (self.home.sessions / "2025-01-01T00-00-00.000000000Z.json").write_text(json.dumps(RECORD))
-        self.stopwatch = self.launch()
-        self.stopwatch.window().key(key)
-        return self.stopwatch.window(title)
-
-    def check_menu(self, window, place):
-        """Fails unless a finger that rests on a place opens a menu when it is lifted."""
-        with self.compositor.finger_on(*place):
+    def check_menu(self, window, element):
+        """Fails unless a finger that rests on an element opens a menu when it is lifted."""
+        with self.compositor.finger_on(*window.middle_of(element)):
             time.sleep(LONG_PRESS)
             self.assertFalse(window.has_menu())
         self.eventually(window.has_menu, True)
 
-    def test_start_pause_and_lap_act_when_the_finger_goes_down(self):
+    def test_buttons_act_when_the_finger_goes_down_and_reset_when_it_leaves(self):
         window = self.launch().window()
         with self.finger_on(window, "Start"):
             self.eventually(lambda: "Lap" in window.buttons(), True)
@@ -246,65 +214,61 @@ class Touch(WaylandTest):
             self.eventually(lambda: self.home.saved()["state"], "paused")
         self.eventually(lambda: "Reset" in window.buttons(), True)
         self.assertEqual(list(window.laps()), [1])
-
-    def test_buttons_grow_for_a_finger_and_shrink_for_a_pointer(self):
-        window = self.open(LAPS, "ctrl+l")
-        height = lambda: window.areas("Resume")["Resume"].height
-        before = height()
-        with self.finger_on(window, "Resume"):
-            pass
-        self.eventually(lambda: window.areas("Pause")["Pause"].height >= before + 8, True)
-        window.click("Pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.eventually(height, before)
-
-    def test_reset_acts_when_the_finger_leaves_it(self):
-        self.home.save(RECORD)
-        window = self.launch().window()
         with self.finger_on(window, "Reset"):
             self.compositor.drag_finger(1, 1)
         with self.finger_on(window, "Reset"):
             self.assertEqual(self.home.saved()["state"], "paused")
         self.eventually(lambda: self.home.saved()["state"], "initial")
 
-    def test_a_long_press_opens_the_menu_of_a_lap(self):
-        window = self.open(LAPS, "ctrl+l")
-        self.check_menu(window, window.middle_of(window.time("Lap 2")))
-
-    def test_a_long_press_opens_the_menu_of_the_current_lap(self):
-        window = self.open(LAPS, "ctrl+l")
-        self.check_menu(window, window.middle_of(window.time(CURRENT_LAP)))
-
-    def test_a_finger_scrolls_the_laps(self):
-        splits = [number * SECOND for number in range(1, 101)]
-        self.home.save({**RECORD, "splitsNanoseconds": splits, "elapsedNanoseconds": splits[-1]})
+    def open(self, title, key):
+        """Starts the program with laps and a session, and opens a window of it."""
+        self.home.save(RECORD)
+        self.home.sessions.mkdir(parents=True)
+        (self.home.sessions / "2025-01-01T00-00-00.000000000Z.json").write_text(json.dumps(RECORD))
         self.stopwatch = self.launch()
-        self.stopwatch.window().key("ctrl+l")
-        window = self.stopwatch.window(LAPS)
-        x, y = window.middle_of(window.time("Lap 98"))
-        with self.compositor.finger_on(x, y):
-            for distance in range(0, 80, 8):
-                self.compositor.drag_finger(x, y - distance)
-        self.eventually(lambda: 100 in window.laps(), False)
+        self.stopwatch.window().key(key)
+        return self.stopwatch.window(title)
 
-    def test_a_long_press_opens_the_menu_of_a_session(self):
+    def test_a_long_press_opens_the_menu_of_a_lap_and_of_a_session(self):
+        for name in ("Lap 2", CURRENT_LAP):
+            window = self.open(LAPS, "ctrl+l")
+            self.check_menu(window, window.time(name))
+            self.begin_anew()
         window = self.open(HISTORY, "ctrl+h")
         # The first one is on the stopwatch.
         self.eventually(lambda: len(window.list_rows()), 2)
-        self.check_menu(window, window.middle_of(window.list_rows()[1]))
+        self.check_menu(window, window.list_rows()[1])
         self.assertEqual(self.stopwatch.window_titles(), [HISTORY, HOME])
 
     def test_the_chart_tells_of_the_lap_below_a_finger_that_is_dragged(self):
         window = self.open(LAPS, "ctrl+l")
         chart = next(each for each in accessibility.below(window.element) if accessibility.is_picture(each))
         area = window.settled(lambda: accessibility.area(chart))
-        y = area.middle[1]
-        with self.compositor.finger_on(area.x + area.width - 40, y):
+        with self.compositor.finger_on(area.x + area.width - 40, area.middle[1]):
             self.eventually(lambda: accessibility.description(chart), "Lap 3: 00:30.00 · Slowest")
             self.compositor.drag_finger(*area.middle)
             self.eventually(lambda: accessibility.description(chart), "Lap 2: 00:20.00")
             self.compositor.drag_finger(area.x + 60, area.y + 2)
             self.eventually(lambda: accessibility.description(chart), "Lap 1: 00:10.00 · Fastest")
+
+    def test_a_finger_scrolls_the_laps_and_buttons_grow_for_it(self):
+        self.home.save_paused(range(1, 101))
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+l")
+        window = stopwatch.window(LAPS)
+        height = lambda name: window.areas(name)[name].height
+        before = height("Resume")
+        with self.finger_on(window, "Resume"):
+            pass
+        self.eventually(lambda: height("Pause") >= before + 8, True)
+        window.click("Pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.eventually(lambda: height("Resume"), before)
+        x, y = window.middle_of(window.time("Lap 98"))
+        with self.compositor.finger_on(x, y):
+            for distance in range(0, 80, 8):
+                self.compositor.drag_finger(x, y - distance)
+        self.eventually(lambda: 100 in window.laps(), False)
 
 
 class ClosedWindow(WaylandTest):
@@ -319,22 +283,25 @@ class ClosedWindow(WaylandTest):
         self.assertEqual(stopwatch.output(), "")
         window = self.launch().window()
         self.let_run(window)
-        paused = window.key("space")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.assert_shown_within(window, span(started, paused))
+        self.assert_pauses_in_time(window, started)
 
 
-class OtherWorkspace(WaylandTest):
-    """A stopwatch on a workspace of sway that cannot be seen."""
+class UnderSway(WaylandTest, ActivationTest):
+    """Another compositor, with workspaces, and a screen that stays on for a window."""
 
-    WATCHED, TRIES = test_windows.Resting.WATCHED, test_windows.Resting.TRIES
+    WATCHED, WITHIN = test_windows.Resting.WATCHED, test_windows.Resting.WITHIN
     assert_rests = test_windows.Resting.assert_rests
     make_compositor = Sway
 
     def make_window(self, title, element):
         return FullWindow(self.compositor, title, element)
 
-    def test_it_rests_and_then_shows_the_right_time(self):
+    def inhibitors(self):
+        """How many inhibitors the program has made, and ended."""
+        output = self.stopwatch.output()
+        return output.count(".create_inhibitor("), len(INHIBITOR_ENDED.findall(output))
+
+    def test_on_a_workspace_that_cannot_be_seen_it_rests_and_then_shows_the_right_time(self):
         self.stopwatch = self.launch()
         window = self.stopwatch.window()
         started = window.press("Start")
@@ -347,21 +314,7 @@ class OtherWorkspace(WaylandTest):
         self.eventually(lambda: "Resume" in window.buttons(), True)
         self.assert_shown_within(window, span(started, paused))
 
-
-class ScreenKeptOn(WaylandTest, ActivationTest):
-    """A screen that stays on while the stopwatch runs, which Wayland ties to a window."""
-
-    make_compositor = Sway
-
-    def make_window(self, title, element):
-        return FullWindow(self.compositor, title, element)
-
-    def inhibitors(self):
-        """How many inhibitors the program has made, and ended."""
-        output = self.stopwatch.output()
-        return output.count(".create_inhibitor("), len(INHIBITOR_ENDED.findall(output))
-
-    def test_it_stays_on_whichever_window_is_closed(self):
+    def test_the_screen_stays_on_whichever_window_is_closed(self):
         self.home.prefer(keepScreenAwake=True)
         self.stopwatch = self.launch(WAYLAND_DEBUG="1")
         window = self.stopwatch.window()

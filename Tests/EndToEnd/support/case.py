@@ -6,7 +6,7 @@ import time
 import unittest
 
 import accessibility
-from clock import hundredths
+from clock import hundredths, span
 from complaints import FATAL, complaints
 from home import Home
 from processes import spawn
@@ -107,6 +107,12 @@ class StopwatchTest(unittest.TestCase):
     def assert_shown_within(self, window, span):
         """Fails unless the time that the window shows is one that a clock outside allows."""
         self.assertIn(hundredths(window.elapsed_time()), span.shown())
+
+    def assert_pauses_in_time(self, window, started):
+        """Pauses by key, and fails unless the time that the window then shows is that since the start."""
+        paused = window.key("space")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.assert_shown_within(window, span(started, paused))
 
     def assert_works(self, stopwatch):
         """Fails unless the stopwatch can be started, gives a lap, can be paused and is reset."""

@@ -46,6 +46,14 @@ class Home:
         self.state_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.state_file.write_bytes(written)
 
+    def save_paused(self, splits, **values):
+        """Writes a stopwatch into the state file that was paused with the last lap, which end after so many seconds."""
+        nanoseconds = [round(split * 1e9) for split in splits]
+        self.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": nanoseconds[-1], "splitsNanoseconds": nanoseconds,
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0}, **values,
+        })
+
     def log(self):
         """The log so far."""
         return (content(self.log_file) or b"").decode(errors="replace")

@@ -18,12 +18,6 @@ GROUP, KEY, CONTRAST = "org.freedesktop.appearance", "color-scheme", "contrast"
 DESCRIPTION = f"""
 <node>
   <interface name="{INTERFACE}">
-    <method name="Read">
-      <arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/>
-    </method>
-    <method name="ReadOne">
-      <arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/>
-    </method>
     <method name="ReadAll">
       <arg type="as" direction="in"/><arg type="a{{sa{{sv}}}}" direction="out"/>
     </method>
@@ -61,17 +55,9 @@ class Portal:
 
     def answer(self, bus, sender, path, interface, method, arguments, invocation):
         """Answers a question about the settings."""
-        if self.is_silent:
-            return
-        if method == "ReadAll":
+        if not self.is_silent:
             settings = {GROUP: {KEY: self.scheme, CONTRAST: self.contrast}}
             invocation.return_value(GLib.Variant("(a{sa{sv}})", (settings,)))
-        elif arguments.unpack() != (GROUP, KEY):
-            invocation.return_dbus_error(f"{NAME}.Error.NotFound", "Requested setting not found")
-        elif method == "Read":  # It wraps the value twice.
-            invocation.return_value(GLib.Variant("(v)", (GLib.Variant("v", self.scheme),)))
-        else:
-            invocation.return_value(GLib.Variant("(v)", (self.scheme,)))
 
     def tell(self, bus, sender, path, interface, name):
         """The version of the interface."""

@@ -16,9 +16,9 @@ class WaylandTest(StopwatchTest):
 
     make_compositor = Mutter
 
-    def setUp(self):
-        self.compositor = self.enterContext(self.make_compositor(self.desktop))
-        super().setUp()
+    @classmethod
+    def setUpClass(cls):
+        cls.compositor = cls.enterClassContext(cls.make_compositor(cls.desktop))
 
     def launch(self, *arguments, **options):
         """Starts the program there."""
