@@ -151,43 +151,19 @@ struct LapChartTests {
     #expect(chartSource(none).isEmpty && !chartSource(seven).isEmpty)
     #expect(!chartSource(none, reference: .sample(laps: [.seconds(1)])).isEmpty)
   }
-}
 
-@Suite("Stepping through the chart of laps")
-struct LapChartStepTests {
-  private func chart(laps: Int, room: Int) -> LapChart {
-    let times = (1...laps).map { Double($0) }
-    return chartSource(seconds(times)).chart(room: room)
-  }
-
-  @Test("goes lap by lap and stays at the ends")
-  func laps() {
-    let chart = chart(laps: 3, room: 3)
-    #expect(chart.lap(.next, from: 1) == 2)
-    #expect(chart.lap(.next, from: 3) == 3)
-    #expect(chart.lap(.previous, from: 1) == 1)
-    #expect(chart.lap(.first, from: 3) == 1)
-    #expect(chart.lap(.last, from: 1) == 3)
-  }
-
-  @Test("enters at the end that it steps away from")
-  func entry() {
-    let chart = chart(laps: 3, room: 3)
-    #expect(chart.lap(.next, from: nil) == 1)
-    #expect(chart.lap(.previous, from: nil) == 3)
-  }
-
-  @Test("goes from point to point where laps share them")
-  func sharedPoints() {
-    let chart = chart(laps: 10, room: 4)
-    let all = sequence(first: 1) { lap in
-      chart.lap(.next, from: lap).flatMap { $0 == lap ? nil : $0 }
+  @Test("has the lines of another reference as soon as there is one")
+  func otherReference() throws {
+    let format = TimeFormat(decimalSeparator: ".")
+    func laps(_ name: String) -> LapTimes {
+      let session = FinishedSession.sample(name: name, laps: [.seconds(name.utf8.count)])
+      return LapTimes(Laps(), reference: .session(session), precision: .hundredths)
     }
-    #expect(Array(all) == [1, 4, 7, 10])
-    #expect(chart.lap(.last, from: 1) == 10)
-    #expect(chart.lap(.previous, from: 6) == 1)
-    #expect(chart.laps(sharingPointWith: 5) == 4...6)
-    #expect(chart.laps(sharingPointWith: 10) == 10...10)
+    let ann = LapChartSource(laps("Ann"), format: format)
+    let again = LapChartSource(laps("Ann"), format: format, reusing: ann)
+    #expect(again.referenceLaps == ann.referenceLaps && again.referenceName == "Ann")
+    let other = LapChartSource(laps("Robert"), format: format, reusing: ann)
+    #expect(other.referenceLaps?.map(\.time) == [.seconds(6)] && other.referenceName == "Robert")
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("What screen readers are told")
+@Suite("The announcement of a change")
 @MainActor
 struct ChangeMessagesTests {
   let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
