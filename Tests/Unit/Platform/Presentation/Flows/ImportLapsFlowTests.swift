@@ -62,9 +62,7 @@ struct ImportLapsFlowTests {
           "Totals · total 02:00.00",
         ],
       ])
-    #expect(
-      result?.message
-        == "Imported into the history: 2 laps · “lap”, “time” · total 02:00.00")
+    #expect(result?.message == "Imported into the history: 2 laps · “lap”, “time” · total 02:00.00")
   }
 
   @Test("says that a file was read in an encoding that is a guess")

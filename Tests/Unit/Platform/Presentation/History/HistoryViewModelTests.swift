@@ -219,8 +219,7 @@ final class HistoryViewModelTests {
     viewModel.send(.compareSelected)
     viewModel.send(.select([ann.id, bob.id]))
     viewModel.send(.compareSelected)
-    #expect(
-      fixture.destinations == [.session(ann.id), .session(bob.id, comparedWith: ann.id)])
+    #expect(fixture.destinations == [.session(ann.id), .session(bob.id, comparedWith: ann.id)])
   }
 
   @Test("asks which of the others with laps to compare a single session with")

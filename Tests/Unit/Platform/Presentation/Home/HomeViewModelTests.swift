@@ -155,8 +155,7 @@ struct HomeViewModelTests {
     viewModel.send(.change(.redo, at: fixture.clock.now))
     #expect(fixture.stopwatch.laps.count == 1)
     viewModel.send(.change(.redo, at: fixture.clock.now))
-    #expect(
-      effects.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
+    #expect(effects.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
 
   @Test("sets a typed time to go on from, says so, and takes it back")
@@ -165,8 +164,7 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.elapsed == .seconds(750))
     viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .initial)
-    #expect(
-      effects.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
+    #expect(effects.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
   }
 
   @Test("splits the lap in progress, where a lap was forgotten")
@@ -242,8 +240,7 @@ struct HomeViewModelTests {
     }
     #expect(viewModel.dialog(for: .splitLap(2)).option == nil)
     #expect(viewModel.dialog(for: .splitLap(1)).option == "_Keep the note on the first part")
-    #expect(
-      viewModel.answer(viewModel.dialog(for: .splitLap(1)), "0:02", isOptionOn: true) == nil)
+    #expect(viewModel.answer(viewModel.dialog(for: .splitLap(1)), "0:02", isOptionOn: true) == nil)
     #expect(fixture.stopwatch.laps.notes == [1: "hill"])
     viewModel.correct(.undo)
     #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)

@@ -69,8 +69,7 @@ struct HomeViewStateTests {
       let laps = Array(repeating: Duration.seconds(1), count: count)
       let state = viewState(for: .running(from: begin, laps: laps))
       #expect(state.canShowAllLaps == (count == 3))
-      #expect(
-        state.allLapsTooltip == (count == 3 ? "Show All Laps" : "Available after three laps"))
+      #expect(state.allLapsTooltip == (count == 3 ? "Show All Laps" : "Available after three laps"))
     }
   }
 

@@ -62,15 +62,6 @@ struct WindowLayoutsTests {
     #expect(opened(remembering: WindowSize(width: 500, height: side)).size == Self.initial)
   }
 
-  @Test("of other versions of the program are kept")
-  func unknown() {
-    let other = WindowLayout(size: WindowSize(width: 100, height: 100))
-    let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["minutes": other]))
-    layouts(source).remember(WindowLayout(size: Self.initial), of: .home)
-    #expect(source.kept?.layouts["minutes"] == other)
-    #expect(source.kept?.layouts["home"]?.size == Self.initial)
-  }
-
   @Test("are not remembered for the windows of a session")
   func destinations() {
     let source = InMemoryWindowMemoryDataSource()

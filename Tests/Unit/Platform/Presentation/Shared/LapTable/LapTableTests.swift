@@ -23,18 +23,6 @@ struct LapTableTests {
       reusing: earlier)
   }
 
-  @Test("has every completed lap, newest first, with what sets it apart in words")
-  func rows() {
-    let rows = table(laps([.seconds(2), .seconds(1), .seconds(3)], notes: [2: "windy"])).rows
-    #expect(rows.map { $0[.number] } == ["3", "2", "1"])
-    #expect(rows.map { $0[.time] } == ["00:03.00", "00:01.00", "00:02.00"])
-    #expect(rows.map { $0[.previous] } == ["+2.00", "−1.00", ""])
-    #expect(rows.map { $0[.fastest] } == ["+2.00", "", "+1.00"])
-    #expect(rows.map { $0[.total] } == ["00:06.00", "00:03.00", "00:02.00"])
-    #expect(rows.map(\.badge) == ["Slowest", "Fastest", ""])
-    #expect(rows.map { $0[.note] } == ["", "windy", ""])
-  }
-
   @Test("has the times of a lap in words, unless these change by themselves")
   func words() {
     let lap = Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .current)
