@@ -121,11 +121,13 @@ struct SessionViewModelTests {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
     viewModel.observe { titles.append($0.title) }.keep()
-    try await history.rename(ann, name: "Anna")
+    let anna = try await history.rename(ann, name: "Anna").after
     fixture.keep(.unreadable(ann.id, .inaccessible))
     await history.refresh()
     #expect(viewModel.shown.title == "Anna")
     #expect(fixture.leaveCount == 0)
+    fixture.keep(.session(anna))
+    await history.refresh()
     _ = await history.delete([ann.id])
     #expect(titles == ["Ann", "Anna"])
     #expect(fixture.leaveCount == 1)
