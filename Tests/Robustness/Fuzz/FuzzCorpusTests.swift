@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@Suite("What the fuzzer found worth keeping")
+@Suite("The corpus of the fuzzer")
 struct FuzzCorpusTests {
   static let folder = #filePath.replacing("FuzzCorpusTests.swift", with: "Corpus")
 

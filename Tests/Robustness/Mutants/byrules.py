@@ -23,7 +23,8 @@ TOLERANCE = 0.05  # the share of those that do change something which may surviv
 def read_survivors():
     """The mutants that no unit test can notice, by their keys: why they change nothing, and who else notices them."""
     listed = tomllib.loads((FOLDER / "survivors.toml").read_text())
-    return [{each["mutant"]: each["reason"] for each in listed.get(kind, [])} for kind in ("equivalent", "elsewhere")]
+    return [{f"{path}: {key}": reason for path, found in listed.get(kind, {}).items() for key, reason in found.items()}
+            for kind in ("equivalent", "elsewhere")]
 
 
 def sampled(mutants, count):

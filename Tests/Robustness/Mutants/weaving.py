@@ -20,14 +20,17 @@ class Mutant:
     """A change to one place of the sources, as mutants.toml describes it."""
 
     number: int
-    room: str
-    change: str
     file: str
+    change: str
     old: str
     new: str = None  # statements are left out where it is missing
     after: str = ""
     statements: bool = False
     end_to_end: list = field(default_factory=list)
+
+    @property
+    def room(self):
+        return str(Path(self.file).parent)
 
     @property
     def name(self):
@@ -47,13 +50,19 @@ class Mutant:
 
 
 def read_mutants():
-    """All mutants, by the rooms that mutants.toml puts them into, numbered from 1."""
-    rooms = tomllib.loads((FOLDER / "mutants.toml").read_text())
-    records = [{"room": room, **record} for room in rooms for record in rooms[room]]
-    twice = [change for change, count in Counter(each["change"] for each in records).items() if count > 1]
+    """All mutants, by the files that mutants.toml puts them into, numbered from 1."""
+    files = tomllib.loads((FOLDER / "mutants.toml").read_text())
+    records = [(file, change, *record) for file in files for change, record in files[file].items()]
+    twice = [change for change, count in Counter(change for _, change, *_ in records).items() if count > 1]
     if twice:
         raise NotApplicable("two mutants of one name: " + ", ".join(twice))
-    return [Mutant(number=number, **record) for number, record in enumerate(records, 1)]
+    return [as_mutant(number, *record) for number, record in enumerate(records, 1)]
+
+
+def as_mutant(number, *record):
+    """A mutant as it is in mutants.toml: texts, and options at the end, if there are any."""
+    *texts, options = record if isinstance(record[-1], dict) else [*record, {}]
+    return Mutant(number, *texts, **options)
 
 
 def find_places(mutants, texts):

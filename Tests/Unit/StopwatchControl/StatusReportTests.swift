@@ -77,16 +77,16 @@ struct StatusReportTests {
     #expect(text == "−00:10,00 -10.00 −00:10,00 -10.00 −00:10")
   }
 
-  @Test("names the fields that there are for one that there is not", arguments: ["{x}", "{}"])
-  func unknownField(template: String) {
+  @Test(
+    "names the fields that there are for one that there is not, or says that a brace is missing",
+    arguments: [
+      ("{x}", "{last_lap_seconds}"), ("{}", "{last_lap_seconds}"),
+      ("{time", "closing brace is missing"), ("{", "closing brace is missing"),
+      ("{{{x", "closing brace is missing"),
+    ])
+  func wrongTemplate(template: String, words: String) {
     let error = #expect(throws: (any Error).self) { try report(running).text(template) }
-    #expect(error.map { "\($0)" }?.contains("{last_lap_seconds}") == true)
-  }
-
-  @Test("says that a closing brace is missing", arguments: ["{time", "{", "{{{x"])
-  func unclosed(template: String) {
-    let error = #expect(throws: (any Error).self) { try report(running).text(template) }
-    #expect(error.map { "\($0)" }?.contains("closing brace is missing") == true)
+    #expect(error.map { "\($0)" }?.contains(words) == true)
   }
 
   @Test("has a form for each status bar, without the fraction of a second that would flicker")

@@ -40,26 +40,16 @@ final class StopwatchServiceTests: XCTestCase {
       let last = #""lastLap":{"note":"windy","number":1,"split":{"nanoseconds":2000000000"#
       XCTAssertTrue(lap.first?.text?.contains(last) ?? false, "\(lap)")
       XCTAssertEqual(fixture.texts, 0)
-      XCTAssertThrowsError(try fixture.call("Press", [Variant("Jump"), Self.noOptions])) { error in
-        XCTAssertEqual(
-          (error as? BusFixture.Failure)?.name, "org.freedesktop.DBus.Error.InvalidArgs")
-      }
+      let jump = [Variant("Jump"), Self.noOptions]
+      fixture.expect("Press", jump, isRefused: "org.freedesktop.DBus.Error.InvalidArgs")
     }
   }
 
   func testSaysWhyAPressIsNotPossible() throws {
     try withBus { fixture in
-      XCTAssertThrowsError(try fixture.call("Pause", [Self.noOptions])) { error in
-        XCTAssertEqual(
-          (error as? BusFixture.Failure)?.name,
-          Refusal.notRunning.errorName)
-      }
-      XCTAssertThrowsError(
-        try fixture.call("Start", [Variant(options: ["colour": Variant("red")])])
-      ) { error in
-        XCTAssertEqual(
-          (error as? BusFixture.Failure)?.name, "org.freedesktop.DBus.Error.InvalidArgs")
-      }
+      fixture.expect("Pause", [Self.noOptions], isRefused: Refusal.notRunning.errorName)
+      let red = Variant(options: ["colour": Variant("red")])
+      fixture.expect("Start", [red], isRefused: "org.freedesktop.DBus.Error.InvalidArgs")
       XCTAssertEqual(fixture.core.stopwatch.state, .initial)
     }
   }
@@ -90,21 +80,16 @@ final class StopwatchServiceTests: XCTestCase {
   func testSaysThatAPressIsNotSaved() throws {
     try withBus { fixture in
       fixture.core.source.failure = .init()
-      for arguments in [[Self.noOptions], [Variant("Pause"), Self.noOptions]] {
-        let method = arguments.count == 1 ? "Start" : "Press"
-        XCTAssertThrowsError(try fixture.call(method, arguments)) { error in
-          XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.notSaved)
-        }
-      }
+      fixture.expect("Start", [Self.noOptions], isRefused: StopwatchInterface.notSaved)
+      let pause = [Variant("Pause"), Self.noOptions]
+      fixture.expect("Press", pause, isRefused: StopwatchInterface.notSaved)
       XCTAssertEqual(fixture.core.stopwatch.state, .paused)
     }
   }
 
   func testIsNotThereBeforeItStartsAndAfterItEnds() throws {
     try withBus(isStarted: false) { fixture in
-      XCTAssertThrowsError(try fixture.call("GetStopwatch")) { error in
-        XCTAssertEqual((error as? BusFixture.Failure)?.name, BusError.unavailable.name)
-      }
+      fixture.expect("GetStopwatch", isRefused: BusError.unavailable.name)
       fixture.service?.start()
       XCTAssertEqual(try fixture.call("GetStopwatch").map(\.text), ["initial 0.0 seconds"])
       fixture.service?.end()
@@ -133,7 +118,7 @@ final class StopwatchServiceTests: XCTestCase {
     }
   }
 
-  func testImportsAFileWithOrWithoutTheEndOfAString() throws {
+  func testImportsAFileWithOrWithoutTheEndOfAStringOrSaysWhyNot() throws {
     try withBus { fixture in
       for end in ["", "\0"] {
         let file = "lap,lap time\n1,00:01.00\n2,00:02.50\n" + end
@@ -142,18 +127,21 @@ final class StopwatchServiceTests: XCTestCase {
         XCTAssertEqual(
           reply.first?.text, fixture.core.sessionSource.sessions.first.map { "\($0.id)" })
       }
-      let notes = fixture.core.sessionSource.sessions.map(\.laps.count)
-      XCTAssertEqual(notes, [2], "the same session is not imported again")
+      let counts = fixture.core.sessionSource.sessions.map(\.laps.count)
+      XCTAssertEqual(counts, [2], "the same session is not imported again")
+      let other = [Variant("laps.csv"), Variant(bytes: Array("?".utf8))]
+      fixture.expect("ImportLaps", other, isRefused: StopwatchInterface.invalidFile)
     }
   }
+}
 
-  func testSaysWhyAFileCannotBeImported() throws {
-    try withBus { fixture in
-      XCTAssertThrowsError(
-        try fixture.call("ImportLaps", [Variant("laps.csv"), Variant(bytes: Array("?".utf8))])
-      ) { error in
-        XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.invalidFile)
-      }
+extension BusFixture {
+  /// Expects a call to be refused with the name of an error.
+  fileprivate func expect(
+    _ method: String, _ arguments: [Variant] = [], isRefused name: String, line: UInt = #line
+  ) {
+    XCTAssertThrowsError(try call(method, arguments), line: line) { error in
+      XCTAssertEqual((error as? Failure)?.name, name, line: line)
     }
   }
 }

@@ -2,12 +2,18 @@ import StopwatchCore
 import StopwatchFormats
 import Testing
 
-@Suite("What stands in an exported file")
+@Suite("The content of an exported file")
 struct FileContentTests {
-  func text(_ format: ExportFormat) throws -> String {
+  func text(_ format: ExportFormat, _ sheet: LapSheet? = nil) throws -> String {
     let bytes = try format.encoded(
-      LapSheet(Samples.session(), precision: .hundredths))
+      sheet ?? LapSheet(Samples.session(), precision: .hundredths))
     return try #require(String(validating: bytes, as: UTF8.self))
+  }
+
+  func sheet(_ laps: Laps) throws -> LapSheet {
+    let session = try FinishedSession(
+      id: "a", startedAt: .epoch, total: laps.lastSplit, laps: laps)
+    return LapSheet(session, precision: .hundredths)
   }
 
   @Test("CSV: a row a lap, times in seconds and on a clock, notes quoted and no formulas")
@@ -24,29 +30,19 @@ struct FileContentTests {
 
   @Test("tell which lap is left out; a JSON file is then of a version that older ones reject")
   func excluded() throws {
-    let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], excluded: [2])
-    let sheet = LapSheet(
-      try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(6), laps: laps),
-      precision: .hundredths)
-    let csv = String(decoding: try ExportFormat.csv.encoded(sheet), as: UTF8.self)
+    let sheet = try sheet(
+      Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], excluded: [2]))
     #expect(
-      csv.split(separator: "\r\n").dropFirst() == [
+      try text(.csv, sheet).split(separator: "\r\n").dropFirst() == [
         "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\",,",
         "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\",,",
         "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\",,",
       ])
-    let json = String(decoding: try ExportFormat.json.encoded(sheet), as: UTF8.self)
+    let json = try text(.json, sheet)
     #expect(json.contains("\"status\" : \"left-out\"") && json.contains("\"version\" : 2"))
     #expect(json.contains("\"averageSeconds\" : 2,"))
-  }
-
-  @Test("have no statistics of laps that are all left out")
-  func noStatistics() throws {
-    let laps = try Laps(splits: [.seconds(1)], excluded: [1])
-    let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
-    let bytes = try ExportFormat.json.encoded(
-      LapSheet(session, precision: .hundredths))
-    #expect(!String(decoding: bytes, as: UTF8.self).contains("statistics"))
+    let none = try self.sheet(Laps(splits: [.seconds(1)], excluded: [1]))
+    #expect(try !text(.json, none).contains("statistics"))
   }
 
   @Test(
@@ -55,21 +51,9 @@ struct FileContentTests {
       "=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "\u{FEFF}=1", "'=1", "=\u{301}1",
     ])
   func formulas(note: String) throws {
-    let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
-    let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
-    let bytes = try ExportFormat.csv.encoded(
-      LapSheet(session, precision: .hundredths))
+    let text = try text(.csv, sheet(Laps(splits: [.seconds(1)], notes: [1: note])))
     let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\",,\r\n"
-    #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
-  }
-
-  @Test("CSV: only the header where there is nothing")
-  func emptyCSV() throws {
-    let bytes = try ExportFormat.csv.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths))
-    let header =
-      "lap,lap_seconds,lap_time,total_seconds,total_time,status,note,clock_time,paused_seconds\r\n"
-    #expect(String(decoding: bytes, as: UTF8.self) == header)
+    #expect(Array(text.utf8.suffix(row.utf8.count)) == Array(row.utf8))
   }
 
   @Test("JSON: everything, exact to the nanosecond")
@@ -125,11 +109,12 @@ struct FileContentTests {
         """)
   }
 
-  @Test("JSON: nothing but the total of a stopwatch that was never started")
-  func emptyJSON() throws {
-    let bytes = try ExportFormat.json.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths))
-    let laps = try ImportedLaps(bytes, fileName: "Nothing.json")
+  @Test("of a stopwatch that was never started: the header of CSV, the total in JSON")
+  func empty() throws {
+    let sheet = LapSheet(Stopwatch(), precision: .hundredths)
+    let header = try text(.csv).prefix { $0 != "\r\n" }
+    #expect(try text(.csv, sheet) == "\(header)\r\n")
+    let laps = try ImportedLaps(ExportFormat.json.encoded(sheet), fileName: "Nothing.json")
     #expect(laps.total == .zero)
     #expect(laps.laps.isEmpty)
     #expect(laps.startedAt == nil)

@@ -3,7 +3,7 @@ import StopwatchCore
 import StopwatchFormats
 import Testing
 
-@Suite("Files of other programs, and of earlier versions of this one")
+@Suite("Imported files of other programs, and of earlier versions,")
 struct ForeignFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Imports")

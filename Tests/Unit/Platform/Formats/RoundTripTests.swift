@@ -3,7 +3,7 @@ import StopwatchFormats
 import StopwatchTestSupport
 import Testing
 
-@Suite("Exported and imported again")
+@Suite("Exporting laps and importing them again")
 struct RoundTripTests {
   func roundTrip(_ sheet: LapSheet, _ format: ExportFormat) throws -> ImportedLaps {
     try ImportedLaps(format.encoded(sheet), fileName: "/tmp/Round trip.\(format)")
@@ -47,21 +47,6 @@ struct RoundTripTests {
       #expect(times.map(\.status) == sheet.laps.map(\.status))
       #expect(again.laps.notes == session.laps.notes)
       #expect(again.laps.excluded == session.laps.excluded)
-    }
-  }
-
-  @Test("a file that was imported is exported as the same file")
-  func fixedPoint() throws {
-    var random = SeededGenerator(seed: 4)
-    for _ in 1...200 {
-      let session = try Samples.randomSession(using: &random)
-      let again = try roundTrip(LapSheet(session, precision: .hundredths), .json).session(
-        now: .epoch)
-      let before = try ExportFormat.csv.encoded(
-        LapSheet(session, precision: .hundredths))
-      #expect(
-        try ExportFormat.csv.encoded(LapSheet(again, precision: .hundredths))
-          == before)
     }
   }
 }

@@ -34,6 +34,7 @@ struct TableReadingTests {
       "Lap Time", "lap_time", "laptime", "Lap-Time (s)", "Rundenzeit", "Tiempo de vuelta",
       "Temps au tour", "زمن اللفة", "זמן הקפה", "Tempo sul giro", "ラップタイム", "Rondetijd",
       "Czas okrążenia", "Tempo da volta", "Время круга", "单圈时间", "#lap time", "lap_seconds",
+      "LAP-TIME", " laptime ", "\"Lap time (s)\"",
     ])
   func lapTimes(heading: String) throws {
     #expect(
@@ -85,15 +86,23 @@ struct TableReadingTests {
     #expect(try times("lap;\(heading)\n1;1:00.0\n") == [60_000])
   }
 
-  @Test("that may be of laps or totals are what a column of totals or splits confirms")
-  func confirmed() throws {
-    #expect(
-      try times("lap,time,total\n1,1:00.0,1:00.0\n2,2:05.0,3:05.0\n") == [60_000, 125_000])
-    #expect(try times("lap,time,split\n1,1:00.0,1:00.0\n2,2:05.0,1:05.0\n") == [60_000, 65_000])
-    #expect(try times("lap,split,time\n1,1:00.0,1:00.0\n2,2:05.0,1:05.0\n") == [60_000, 65_000])
-    // The row with the sum confirms them, too.
-    #expect(try times("lap,time\n1,1:00.0\n2,2:05.0\nall,3:05.0\n") == [60_000, 125_000])
-    #expect(try times("lap,time\n1,1:00.0\n2,2:05.0\nall,2:05.0\n") == [60_000, 65_000])
+  @Test(
+    "are what another column confirms, also but for one in the last digit of the coarser one",
+    arguments: [
+      ("lap,time,total\n1,1:00.0,1:00.0\n2,2:05.0,3:05.0\n", [60_000, 125_000]),
+      ("lap,time,split\n1,1:00.0,1:00.0\n2,2:05.0,1:05.0\n", [60_000, 65_000]),
+      ("lap,split,time\n1,1:00.0,1:00.0\n2,2:05.0,1:05.0\n", [60_000, 65_000]),
+      // The row with the sum confirms them, too.
+      ("lap,time\n1,1:00.0\n2,2:05.0\nall,3:05.0\n", [60_000, 125_000]),
+      ("lap,time\n1,1:00.0\n2,2:05.0\nall,2:05.0\n", [60_000, 65_000]),
+      ("duration,lap time (s)\n1.5,90\n", [90_000]),
+      ("lap,lap time,total\n1,1.33,1.33\n2,1.33,2.67\n", [1330, 1340]),
+      ("lap,lap time,total\n1,1.33,1\n2,1.33,3\n3,1.33,4\n", [1330, 1330, 1330]),
+      ("duration,duration minutes\n0:12:30,12\n0:00:45,0\n", [750_000, 45_000]),
+      ("lap_seconds,total_seconds\n1.1,1.1\n1.2,2.3000000000000003\n", [1100, 1200]),
+    ])
+  func confirmed(text: String, milliseconds: [Int64]) throws {
+    #expect(try times(text) == milliseconds)
   }
 
   @Test(
@@ -122,13 +131,6 @@ struct TableReadingTests {
     #expect(try times("\(heading)\n\(text)\n") == [milliseconds])
   }
 
-  @Test("have the unit in which another column agrees")
-  func agreement() throws {
-    #expect(try times("duration,lap time (s)\n1.5,90\n") == [90_000])
-    // Both are possible.
-    #expect(answers("time,total\n60,1:00\n") == [.unit(.minutes), .unit(.hours)])
-  }
-
   @Test(
     "are refused if another column differs by two in the last digit of the coarser one",
     arguments: [
@@ -142,17 +144,9 @@ struct TableReadingTests {
     #expect(reason(text) == expected)
   }
 
-  @Test("may differ by one in the last digit of the coarser column")
-  func rounding() throws {
-    #expect(try times("lap,lap time,total\n1,1.33,1.33\n2,1.33,2.67\n") == [1330, 1340])
-    #expect(try times("lap,lap time,total\n1,1.33,1\n2,1.33,3\n3,1.33,4\n") == [1330, 1330, 1330])
-    #expect(try times("duration,duration minutes\n0:12:30,12\n0:00:45,0\n") == [750_000, 45_000])
-    #expect(
-      try times("lap_seconds,total_seconds\n1.1,1.1\n1.2,2.3000000000000003\n") == [1100, 1200])
-  }
-
-  @Test("that are parts of a day are asked, and are then whole")
+  @Test("that may have several units are asked, also parts of a day, which are then whole")
   func partsOfDay() throws {
+    #expect(answers("time,total\n60,1:00\n") == [.unit(.minutes), .unit(.hours)])
     for heading in ["time", "lap time", "duration"] {
       let text = "\(heading)\n0.000231481481481481\n0.000115740740740741\n"
       #expect(answers(text).contains(.unit(.days)))

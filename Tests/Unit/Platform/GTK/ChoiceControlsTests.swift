@@ -33,20 +33,12 @@ final class ChoiceControlsTests: XCTestCase {
 
   func testTheyLeaveNothingBehind() throws {
     try withGTK {
-      final class Witness {}
-      weak var gone: Witness?
-      do {
-        let (toggle, choice) = (
-          Switch(accessibleName: ""),
-          DropDown(["A"], accessibleName: "")
-        )
-        let witness = Witness()
-        gone = witness
+      expectRelease { witness in
+        let (toggle, choice) = (Switch(accessibleName: ""), DropDown(["A"], accessibleName: ""))
         toggle.onChange { _ in _ = witness }
         choice.onChange { _ in _ = witness }
-        XCTAssertNotNil(gone)
+        return (toggle, choice)
       }
-      XCTAssertNil(gone)
     }
   }
 }

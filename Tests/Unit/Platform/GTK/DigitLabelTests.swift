@@ -5,7 +5,7 @@ import XCTest
 @testable import GTKInterop
 
 final class DigitLabelTests: XCTestCase {
-  func testEveryTextOfOneShapeIsEquallyWide() throws {
+  func testEveryTextOfOneShapeIsEquallyWideAndASmallerTailTakesLessRoom() throws {
     try withGTK {
       let label = DigitLabel()
       label.show("11:11.11")
@@ -14,12 +14,6 @@ final class DigitLabelTests: XCTestCase {
       XCTAssertEqual(width(of: label), narrow)
       label.show("1:08:08.08")
       XCTAssertGreaterThan(width(of: label), narrow)
-    }
-  }
-
-  func testASmallerTailTakesLessRoom() throws {
-    try withGTK {
-      let label = DigitLabel()
       label.show("00:00.00", tailLength: 3)
       let before = width(of: label)
       label.setTail(scale: 0.5, alpha: 1)

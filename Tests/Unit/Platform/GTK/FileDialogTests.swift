@@ -13,14 +13,9 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       fixture.show(.save(name: "Laps.csv", filter: 0))
-      runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
-      XCTAssertEqual(fixture.answers, [.chosen(path: fixture.folder + "/Laps.csv", filter: 0)])
-      fixture.close()
-      XCTAssertEqual(fixture.answers.count, 1)
-      XCTAssertNil(fixture.dialog)
-      XCTAssertFalse(fixture.isLeftBehind)
+      fixture.closeAndExpect(.chosen(path: fixture.folder + "/Laps.csv", filter: 0))
     }
   }
 
@@ -30,7 +25,6 @@ final class FileDialogTests: XCTestCase {
       fixture.show(
         .save(name: "Laps.csv", filter: 0),
         options: ("CSV", ["For programs", "For spreadsheets here", "For people"]))
-      runMainLoop { fixture.native != nil }
       runMainLoopUntilIdle()
       let dialog = UnsafeMutablePointer<GtkWidget>(OpaquePointer(fixture.native))
       let options = dialog?.descendants.first { $0.isA(gtk_drop_down_get_type()) }
@@ -38,9 +32,7 @@ final class FileDialogTests: XCTestCase {
       gtk_drop_down_set_selected(OpaquePointer(options), 2)
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
-      let path = fixture.folder + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0, option: 2)])
-      fixture.close()
+      fixture.closeAndExpect(.chosen(path: fixture.folder + "/Laps.csv", filter: 0, option: 2))
     }
   }
 
@@ -48,13 +40,9 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       fixture.show(.open)
-      runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_CANCEL)
       runMainLoop { !fixture.answers.isEmpty }
-      fixture.close()
-      XCTAssertEqual(fixture.answers, [.cancelled])
-      XCTAssertNil(fixture.dialog)
-      XCTAssertFalse(fixture.isLeftBehind)
+      fixture.closeAndExpect(.cancelled)
     }
   }
 
@@ -62,11 +50,7 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       fixture.show(.save(name: "Laps.csv", filter: 0))
-      runMainLoop { fixture.native != nil }
-      fixture.close()
-      XCTAssertEqual(fixture.answers, [.cancelled])
-      XCTAssertNil(fixture.dialog)
-      XCTAssertFalse(fixture.isLeftBehind)
+      fixture.closeAndExpect(.cancelled)
     }
   }
 
@@ -106,6 +90,7 @@ private final class Fixture {
       filters: [("CSV", ["csv"])], options: options, above: window)
     self.dialog = dialog
     dialog.show { [weak self] in self?.answers.append($0) }
+    runMainLoop { native != nil }
   }
 
   /// Asks for a file to save through `FileChooser`, and responds to the dialog.
@@ -127,9 +112,6 @@ private final class Fixture {
     }.map { $0.cast() }
   }
 
-  /// Whether GTK still has such a dialog, visible or not.
-  var isLeftBehind: Bool { !toplevels(of: gtk_file_chooser_dialog_get_type()).isEmpty }
-
   func respond(_ response: GtkResponseType) {
     runMainLoopUntilIdle()
     let place = gtk_file_chooser_get_current_folder(native.map { OpaquePointer($0) })
@@ -140,5 +122,13 @@ private final class Fixture {
   func close() {
     window.close()
     runMainLoopUntilIdle()
+  }
+
+  /// Closes the window, and expects one answer, and that the dialog is gone, GTK's own, too.
+  func closeAndExpect(_ answer: FileDialog.Answer, line: UInt = #line) {
+    close()
+    XCTAssertEqual(answers, [answer], line: line)
+    XCTAssertNil(dialog, line: line)
+    XCTAssertTrue(toplevels(of: gtk_file_chooser_dialog_get_type()).isEmpty, line: line)
   }
 }

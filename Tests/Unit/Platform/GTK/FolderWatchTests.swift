@@ -60,24 +60,18 @@ final class FolderWatchTests: XCTestCase {
 
   func testEndsWithItsToken() throws {
     try withGTK {
-      final class Witness {}
-      weak var gone: Witness?
       let folder = TemporaryFolder()
       var changes = 0
-      do {
-        let witness = Witness()
-        gone = witness
-        let watching = FolderWatch(folder: folder.path).watch {
+      expectRelease { witness in
+        defer { folder.write("{}", to: "a.json") }
+        return FolderWatch(folder: folder.path).watch {
           _ = witness
           changes += 1
         }
-        folder.write("{}", to: "a.json")
-        withExtendedLifetime(watching) {}
       }
       folder.write("{}", to: "b.json")
       waitForPendingNotifications()
       XCTAssertEqual(changes, 0)
-      XCTAssertNil(gone)
     }
   }
 }

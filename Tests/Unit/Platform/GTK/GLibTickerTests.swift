@@ -33,16 +33,7 @@ final class GLibTickerTests: XCTestCase {
 
   func testLetsGoOfItsHandlerWithItsToken() throws {
     try withGTK {
-      final class Witness {}
-      weak var gone: Witness?
-      do {
-        let witness = Witness()
-        gone = witness
-        let ticking = GLibTicker().tick(every: .milliseconds(10)) { _ = witness }
-        XCTAssertNotNil(gone)
-        withExtendedLifetime(ticking) {}
-      }
-      XCTAssertNil(gone)
+      expectRelease { witness in GLibTicker().tick(every: .milliseconds(10)) { _ = witness } }
     }
   }
 }

@@ -25,21 +25,16 @@ final class LapChartViewTests: XCTestCase {
     }
   }
 
-  func testMarksTheFastestAndTheSlowestLapInTheirColours() throws {
-    try withChart(of: Self.laps) { fixture in
-      let picture = try Picture(of: fixture.window)
-      XCTAssertGreaterThan(picture.count(ofColor: 0x15, 0x69, 0x3d), 50)
-      XCTAssertGreaterThan(picture.count(ofColor: 0xa3, 0x3c, 0x00), 50)
-      XCTAssertGreaterThan(picture.count(ofColor: 0x1a, 0x5f, 0xb4), 50)
-    }
-  }
-
-  func testMarksNoneAmongEqualLaps() throws {
-    try withChart(of: .lasting([.seconds(2), .seconds(2)])) { fixture in
-      let picture = try Picture(of: fixture.window)
-      XCTAssertEqual(picture.count(ofColor: 0x15, 0x69, 0x3d), 0)
-      XCTAssertEqual(picture.count(ofColor: 0xa3, 0x3c, 0x00), 0)
-      XCTAssertGreaterThan(picture.count(ofColor: 0x1a, 0x5f, 0xb4), 50)
+  func testMarksTheFastestAndTheSlowestLapInTheirColoursAndNoneAmongEqualLaps() throws {
+    for isEqual in [false, true] {
+      try withChart(of: isEqual ? .lasting([.seconds(2), .seconds(2)]) : Self.laps) { fixture in
+        let picture = try Picture(of: fixture.window)
+        let marks = [
+          picture.count(ofColor: 0x15, 0x69, 0x3d), picture.count(ofColor: 0xa3, 0x3c, 0x00),
+        ]
+        XCTAssertTrue(marks.allSatisfy { isEqual ? $0 == 0 : $0 > 50 }, "\(marks)")
+        XCTAssertGreaterThan(picture.count(ofColor: 0x1a, 0x5f, 0xb4), 50)
+      }
     }
   }
 
@@ -55,16 +50,14 @@ final class LapChartViewTests: XCTestCase {
       let chart = try XCTUnwrap(fixture.chart)
       XCTAssertFalse(chart.move(.escape))
       XCTAssertNil(chart.readOut?.text)
-      XCTAssertTrue(chart.move(.right))
-      XCTAssertEqual(chart.readOut?.text, "Lap 1: 00:03.00")
-      XCTAssertTrue(chart.move(.right))
-      XCTAssertEqual(chart.readOut?.text, "Lap 2: 00:01.00 · Fastest")
-      XCTAssertTrue(chart.move(.end))
-      XCTAssertEqual(chart.readOut?.text, "Lap 4: 00:04.00")
-      XCTAssertTrue(chart.move(.left))
-      XCTAssertEqual(chart.readOut?.text, "Lap 3: 00:09.00 · Slowest")
-      XCTAssertTrue(chart.move(.escape))
-      XCTAssertNil(chart.readOut?.text)
+      let steps: [(MovementKey, String?)] = [
+        (.right, "Lap 1: 00:03.00"), (.right, "Lap 2: 00:01.00 · Fastest"),
+        (.end, "Lap 4: 00:04.00"), (.left, "Lap 3: 00:09.00 · Slowest"), (.escape, nil),
+      ]
+      for (key, text) in steps {
+        XCTAssertTrue(chart.move(key))
+        XCTAssertEqual(chart.readOut?.text, text)
+      }
     }
   }
 

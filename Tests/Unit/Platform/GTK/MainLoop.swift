@@ -39,6 +39,25 @@ func runMainLoopUntilIdle() {
   while g_main_context_iteration(nil, 0) != 0 {}
 }
 
+/// Calls `make` with a witness, and expects the witness to stay as long as what is returned, and no longer.
+@MainActor
+func expectRelease(
+  file: StaticString = #filePath, line: UInt = #line, of make: (_ witness: AnyObject) -> Any
+) {
+  final class Witness {}
+  weak var gone: Witness?
+  func makeHolder() -> Any {
+    let witness = Witness()
+    gone = witness
+    return make(witness)
+  }
+  var holder: Any? = makeHolder()
+  XCTAssertNotNil(gone, file: file, line: line)
+  withExtendedLifetime(holder) {}
+  holder = nil
+  XCTAssertNil(gone, file: file, line: line)
+}
+
 /// Returns the top-level windows of `type`.
 @MainActor
 func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {

@@ -7,7 +7,7 @@ import XCTest
 @testable import StopwatchGTK
 
 final class NavigatorTests: XCTestCase {
-  func testOpensEachWindowOnce() throws {
+  func testOpensEachWindowOnceAndNoneForASessionThatIsNotThere() throws {
     try withGTK {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
@@ -15,7 +15,9 @@ final class NavigatorTests: XCTestCase {
       navigator.show(.laps)
       navigator.show(.laps)
       navigator.show(.home)
+      navigator.show(.session("x"))
       XCTAssertEqual(fixture.windowsShown, 2)
+      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
       navigator.close(.home)
       navigator.close(.laps)
     }
@@ -80,15 +82,6 @@ final class NavigatorTests: XCTestCase {
         navigator.close(destination)
         runMainLoopUntilIdle()
       }
-    }
-  }
-
-  func testOpensNoWindowForASessionThatIsNotThere() throws {
-    try withGTK {
-      let fixture = Fixture()
-      let navigator = fixture.makeNavigator()
-      navigator.show(.session("x"))
-      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
     }
   }
 }

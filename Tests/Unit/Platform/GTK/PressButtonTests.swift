@@ -14,28 +14,21 @@ final class PressButtonTests: XCTestCase {
       button.onPress { presses += 1 }
       gtk_window_present(window.pointer.cast())
       runMainLoopUntilIdle()
-
-      gtk_widget_activate(button.pointer)
-      XCTAssertEqual(presses, 1)
-      gtk_widget_activate(button.pointer)
-      XCTAssertEqual(presses, 2)
-
+      for number in 1...2 {
+        gtk_widget_activate(button.pointer)
+        XCTAssertEqual(presses, number)
+      }
       gtk_window_destroy(window.pointer.cast())
     }
   }
 
   func testLetsGoOfItsHandlerWithItself() throws {
     try withGTK {
-      final class Witness {}
-      weak var gone: Witness?
-      do {
+      expectRelease { witness in
         let button = PressButton()
-        let witness = Witness()
-        gone = witness
         button.onPress { _ = witness }
-        XCTAssertNotNil(gone)
+        return button
       }
-      XCTAssertNil(gone)
     }
   }
 }

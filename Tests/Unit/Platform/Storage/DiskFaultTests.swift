@@ -7,7 +7,7 @@ import Testing
 
 @testable import StopwatchStorage
 
-@Suite("What a disk refuses")
+@Suite("An error of the disk")
 struct DiskFaultTests {
   let folder = TemporaryFolder()
   let log = InMemoryLogHandler()

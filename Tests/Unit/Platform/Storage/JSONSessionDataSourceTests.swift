@@ -27,7 +27,7 @@ struct JSONSessionDataSourceTests {
   let session = FinishedSession.sample(name: "Ann", laps: [.nanoseconds(1_000_000_007)])
   var file: String { "sessions/\(session.id).json" }
 
-  func ids() throws -> [String] { try source.list().map(\.id.description).sorted() }
+  func listed() throws -> [String] { try source.list().map(\.id.description).sorted() }
 
   @Test("are not kept where they would be too large to be read again")
   func tooLarge() throws {
@@ -40,8 +40,14 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(long.id)?.laps.count == 0)
   }
 
-  @Test("are told apart by the bytes of their ids")
-  func normalization() throws {
+  @Test("have ids that are told apart by their bytes, as many as the name of a file may have")
+  func ids() throws {
+    let long = try FinishedSession(
+      id: FinishedSession.ID(String(repeating: "x", count: 250)), startedAt: .epoch, total: .zero,
+      laps: Laps())
+    try source.save(long)
+    #expect(try source.list() == [.session(long)])
+    try source.remove(long.id)
     for id in ["é", "e\u{301}"] as [FinishedSession.ID] {
       let session = try FinishedSession(
         id: id, name: "\(id.utf8.count)", startedAt: .epoch, total: .zero, laps: Laps())
@@ -133,18 +139,13 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(session.id)?.laps.excluded == [1])
   }
 
-  @Test("are none before anything was filed, which is no trouble")
+  @Test("are none before anything was filed, and for their owner alone, as is their folder")
   func nothingYet() throws {
     rmdir(folder.path + "/sessions")
     #expect(try source.list() == [])
     #expect(try source.load("x") == nil)
     try source.remove("x")
     #expect(log.entries.isEmpty)
-  }
-
-  @Test("are for their owner alone, and so is the folder made for them")
-  func permissions() throws {
-    rmdir(folder.path + "/sessions")
     try source.save(session)
     #expect(folder.mode(of: "sessions") == 0o700)
     #expect(folder.mode(of: file) == 0o600)
@@ -176,19 +177,23 @@ struct JSONSessionDataSourceTests {
     try source.save(session)
     let beside = "\(session.id)-2"
     #expect(folder.read(file) == #"{"version": 4}"#)
-    #expect(try ids() == ["\(session.id)", beside])
+    #expect(try listed() == ["\(session.id)", beside])
     #expect(try source.load(session.id)?.name == "Ann")
     try source.remove(session.id)
     #expect(try source.list() == [.unreadable(session.id, .newer)])
   }
 
-  @Test("are only what is called so: nothing that is being written, nor of other programs")
+  @Test("are only what is called so; what a write that was cut off has left is cleaned up")
   func foreignFiles() throws {
     let sessions = ["x.json.new", ".x.json", ".json", "notes.txt", ".stfolder", "x.json~"]
     for name in sessions { folder.write("{}", to: "sessions/\(name)") }
     #expect(try source.list() == [])
     try source.save(session)
-    #expect(try ids() == ["\(session.id)"])
+    #expect(try listed() == ["\(session.id)"])
+    folder.write("{}", to: "sessions/.stopwatch-gtk-7.new")
+    try source.cleanUp()
+    let kept = sessions.dropFirst() + ["\(session.id).json"]
+    #expect(folder.names(in: "sessions") == kept.sorted())
   }
 
   @Test("are looked at again when another program has replaced one")
@@ -201,7 +206,7 @@ struct JSONSessionDataSourceTests {
     remove(folder.path + "/" + file)
     #expect(try source.list() == [])
     folder.write(text, to: "sessions/another.json")
-    #expect(try ids() == ["another"])
+    #expect(try listed() == ["another"])
   }
 
   @Test("do not wait for what is no file", .timeLimit(.minutes(1)))
@@ -267,25 +272,6 @@ struct JSONSessionDataSourceTests {
     #expect(throws: FileError.self) { try source.save(session) }
     #expect(folder.names == ["sessions"])
     #expect(try source.list() == [.unreadable(session.id, .inaccessible)])
-  }
-
-  @Test("can have an id as long as the name of a file may be")
-  func longID() throws {
-    let long = try FinishedSession(
-      id: FinishedSession.ID(String(repeating: "x", count: 250)), startedAt: .epoch, total: .zero,
-      laps: Laps())
-    try source.save(long)
-    #expect(try source.list() == [.session(long)])
-  }
-
-  @Test("leave nothing behind of writes that were cut off")
-  func leftovers() throws {
-    for name in ["x.json.new", ".stopwatch-gtk-7.new", "y.json"] {
-      folder.write("{}", to: "sessions/\(name)")
-    }
-    try source.cleanUp()
-    #expect(try ids() == ["y"])
-    #expect(folder.names(in: "sessions") == ["y.json"])
   }
 
   @Test("are an error when they cannot be written, and the one before stays")

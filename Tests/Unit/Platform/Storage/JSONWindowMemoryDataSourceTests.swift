@@ -33,29 +33,30 @@ struct JSONWindowMemoryDataSourceTests {
     folder.write(text, to: "state/windows.json")
   }
 
-  @Test("come back as they were")
+  @Test("come back as they were, from a file in this format")
   func roundTrip() {
+    #expect(restore() == WindowMemory())
     let maximized = WindowLayout(size: WindowSize(width: 800, height: 700), isMaximized: true)
     restore(thenRemember: ["home": home, "laps": maximized])
     #expect(restore().layouts == ["home": home, "laps": maximized])
     #expect(log.entries.isEmpty)
-  }
-
-  @Test("have this format")
-  func format() {
-    restore(thenRemember: ["home": home])
-    let expected = """
-      {
-        "version" : 1,
-        "windows" : {
-          "home" : {
-            "height" : 600,
-            "width" : 500
+    #expect(
+      folder.read("state/windows.json") == """
+        {
+          "version" : 1,
+          "windows" : {
+            "home" : {
+              "height" : 600,
+              "width" : 500
+            },
+            "laps" : {
+              "height" : 700,
+              "isMaximized" : true,
+              "width" : 800
+            }
           }
         }
-      }
-      """
-    #expect(folder.read("state/windows.json") == expected)
+        """)
   }
 
   @Test("have the hint only where it is gone")
@@ -85,12 +86,6 @@ struct JSONWindowMemoryDataSourceTests {
     restore(thenRemember: ["laps": home])
     #expect(folder.read(temporary) == "half a stopwatch")
     #expect(restore().layouts.count == 2)
-  }
-
-  @Test("are those of the program where there is no file")
-  func missing() {
-    #expect(restore() == WindowMemory())
-    #expect(log.entries.isEmpty)
   }
 
   @Test(

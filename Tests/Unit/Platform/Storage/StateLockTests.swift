@@ -9,41 +9,37 @@ import Testing
 @Suite("The lock of the state")
 struct StateLockTests {
   let folder = TemporaryFolder()
+  let lock: StateLock
+  /// That of another program.
+  var other: StateLock { StateLock(folder: folder.path) }
+
+  init() { lock = StateLock(folder: folder.path) }
 
   @Test("is held by one at a time, who is named to the other")
   func one() throws {
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
     try lock.hold()
-    #expect(throws: DataInUse(owner: "\(getpid())", address: "-")) {
-      try StateLock(folder: folder.path).hold()
-    }
-    withExtendedLifetime(lock) {}
+    #expect(throws: DataInUse(owner: "\(getpid())", address: "-")) { try other.hold() }
   }
 
   @Test("tells where its owner is on the session bus")
   func address() throws {
-    let lock = StateLock(folder: folder.path)
     lock.setAddress(":1.5@bus")
     try lock.hold()
-    let expected = DataInUse(owner: "\(getpid())", address: ":1.5@bus")
-    #expect(StateLock(folder: folder.path).holder == expected)
-    withExtendedLifetime(lock) {}
+    #expect(other.holder == DataInUse(owner: "\(getpid())", address: ":1.5@bus"))
   }
 
   @Test("is free again when its owner has gone")
   func free() throws {
-    try StateLock(folder: folder.path).hold()
-    try StateLock(folder: folder.path).hold()
+    for _ in 1...2 { try other.hold() }
   }
 
   @Test("is still held when the file that names the owner is removed")
   func removedFile() throws {
-    let first = StateLock(folder: folder.path)
-    try first.hold()
+    try lock.hold()
     remove(folder.path + "/lock")
-    #expect(throws: DataInUse(owner: nil)) { try StateLock(folder: folder.path).hold() }
-    try first.hold()
+    #expect(throws: DataInUse(owner: nil)) { try other.hold() }
+    try lock.hold()
   }
 
   @Test("is taken again where its folder was removed, unless somebody else was faster")
@@ -63,30 +59,23 @@ struct StateLockTests {
   @Test("holds, whatever lies where the file should be that names the owner")
   func ownerInTheWay() throws {
     mkdir(folder.path + "/lock", 0o700)
-    let lock = StateLock(folder: folder.path)
     #expect(try lock.hold() == nil)
-    #expect(throws: DataInUse(owner: nil)) { try StateLock(folder: folder.path).hold() }
-    withExtendedLifetime(lock) {}
+    #expect(throws: DataInUse(owner: nil)) { try other.hold() }
   }
 
   @Test("is held by nobody knows whom, where the file still names an owner that has gone")
   func earlierOwnerInReadOnlyFile() throws {
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
     folder.write("\(pid_t.max)", to: "lock")
-    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: nil))
-    withExtendedLifetime(lock) {}
+    #expect(other.holder == DataInUse(owner: nil))
   }
 
   @Test("can be looked for without being taken")
   func holder() throws {
-    let watcher = StateLock(folder: folder.path)
-    #expect(watcher.holder == nil)
+    #expect(other.holder == nil)
     #expect(StateLock(folder: folder.path + "/missing").holder == nil)
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
-    #expect(watcher.holder == DataInUse(owner: "\(getpid())", address: "-"))
-    withExtendedLifetime(lock) {}
+    #expect(other.holder == DataInUse(owner: "\(getpid())", address: "-"))
   }
 
   @Test("is none where there can be none, and says why")
@@ -109,34 +98,27 @@ struct StateLockTests {
   @Test("names its owner and nobody who had it before")
   func earlierOwner() throws {
     folder.write(String(repeating: "1", count: 30), to: "lock")
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
-    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())", address: "-"))
-    withExtendedLifetime(lock) {}
+    #expect(other.holder == DataInUse(owner: "\(getpid())", address: "-"))
   }
 
   @Test("protects what another process is writing from being cleaned up")
   func cleanUp() throws {
     folder.write("", to: "stopwatch.json.new")
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
     let source = JSONStopwatchDataSource(
-      folder: folder.path, lock: StateLock(folder: folder.path),
+      folder: folder.path, lock: other,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     #expect(throws: DataInUse.self) { try source.cleanUp() }
     #expect(folder.names == ["lock", "stopwatch.json.new"])
-    withExtendedLifetime(lock) {}
   }
 
   @Test("names an owner of up to 128 bytes", arguments: [128, 129])
   func longOwner(length: Int) throws {
-    let lock = StateLock(folder: folder.path)
     try lock.hold()
     let owner = String(repeating: "1", count: length)
     folder.write(owner, to: "lock")
-    #expect(
-      StateLock(folder: folder.path).holder == DataInUse(owner: length == 128 ? owner : nil))
-    withExtendedLifetime(lock) {}
+    #expect(other.holder == DataInUse(owner: length == 128 ? owner : nil))
   }
 
   @Test("is tried again for a moment where a folder is only read and written")

@@ -3,10 +3,9 @@ import StopwatchStorage
 import StopwatchTestSupport
 import Testing
 
-@Suite("A file that people chose")
+@Suite("A file that the user chose to export to or import from")
 struct UserFilesTests {
   let folder = TemporaryFolder()
-
   let files = UserFiles()
 
   func path(_ name: String) -> String { "\(folder.path)/\(name)" }
@@ -28,34 +27,24 @@ struct UserFilesTests {
     #expect(folder.names == ["laps.csv", "laps.csv.new"])
   }
 
-  @Test("is read as a whole, if it is not too large")
+  @Test("is read as a whole, if it is there and not too large")
   func read() throws {
     folder.write("1234", to: "laps.csv")
+    #expect(files.exists(path("laps.csv")))
+    #expect(!files.exists(path("nothing.csv")))
     #expect(try files.read(path("laps.csv"), limit: 4) == Array("1234".utf8))
     #expect(throws: FileError.self) { try files.read(path("laps.csv"), limit: 3) }
     #expect(throws: FileError.self) { try files.read(path("nothing.csv"), limit: 4) }
     #expect(throws: FileError.self) { try files.read(folder.path, limit: 4) }
   }
 
-  @Test("cannot be written where there is no folder")
-  func noFolder() {
-    #expect(throws: FileError.self) { try files.write([], to: path("folder/laps.csv")) }
-  }
-
-  @Test("does not take the place of a pipe, a device or a folder")
+  @Test("is not written in the place of a pipe, a device or a folder, nor without a folder")
   func noFile() {
     let pipe = "\(folder.path)/pipe"
     mkfifo(pipe, 0o600)
-    for path in [pipe, folder.path, "/dev/full"] {
+    for path in [pipe, folder.path, "/dev/full", path("folder/laps.csv")] {
       #expect(throws: FileError.self) { try files.write([], to: path) }
     }
     #expect(folder.names == ["pipe"])
-  }
-
-  @Test("is there or not")
-  func exists() {
-    folder.write("", to: "laps.csv")
-    #expect(files.exists(path("laps.csv")))
-    #expect(!files.exists(path("other.csv")))
   }
 }

@@ -1,31 +1,16 @@
 import Dispatch
 import StopwatchSystem
-import Synchronization
 import Testing
 
 @Suite("The background writer")
 struct BackgroundWriterTests {
-  /// Returns work that records its name.
-  func work(_ name: String) -> @Sendable (Bool) -> Bool {
-    { [recorder] isRetry in
-      recorder.add(isRetry ? name + " again" : name)
-      return true
-    }
-  }
-
-  final class Recorder: Sendable {
-    private let names = Mutex<[String]>([])
-    func add(_ name: String) { names.withLock { $0.append(name) } }
-    var all: [String] { names.withLock { $0 } }
-  }
-
   let recorder = Recorder()
 
   @Test("has done everything after a flush, in order")
   func order() {
     let writer = BackgroundWriter()
     for name in ["a", "b", "c"] {
-      writer.submit(work(name))
+      writer.submit(recorder.work(name))
       writer.flush(within: .seconds(10))
     }
     #expect(recorder.all == ["a", "b", "c"])
@@ -42,7 +27,7 @@ struct BackgroundWriterTests {
       return true
     }
     #expect(hasBegun.wait(timeout: .now() + 10) == .success)
-    for name in ["a", "b", "c"] { writer.submit(work(name)) }
+    for name in ["a", "b", "c"] { writer.submit(recorder.work(name)) }
     mayEnd.signal()
     writer.flush(within: .seconds(10))
     #expect(recorder.all == ["c"])
@@ -68,7 +53,7 @@ struct BackgroundWriterTests {
     let writer = BackgroundWriter(retryInterval: .seconds(3600))
     writer.submit { _ in false }
     #expect(!writer.flush(within: .seconds(10)))
-    writer.submit(work("newer"))
+    writer.submit(recorder.work("newer"))
     #expect(writer.flush(within: .seconds(10)))
     #expect(recorder.all == ["newer again"])
   }
@@ -76,13 +61,13 @@ struct BackgroundWriterTests {
   @Test("does what somebody waits for after what was submitted before it")
   func performsInOrder() async throws {
     let writer = BackgroundWriter()
-    writer.submit(work("submitted"))
+    writer.submit(recorder.work("submitted"))
     let seen = try await writer.perform { [recorder] in
       recorder.add("performed")
       return recorder.all
     }
     #expect(seen == ["submitted", "performed"])
-    writer.submit(work("later"))
+    writer.submit(recorder.work("later"))
     writer.flush(within: .seconds(10))
     #expect(recorder.all == ["submitted", "performed", "later"])
   }

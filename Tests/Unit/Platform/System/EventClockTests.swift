@@ -45,11 +45,6 @@ struct EventClockTests {
     return clock.now - events.instant(ofEventAt: stamp)
   }
 
-  @Test("is the time stamp's, not the time at which the program got round to it")
-  func late() {
-    #expect(age { machine.advance(by: .milliseconds(500)) } == .milliseconds(500))
-  }
-
   @Test("is the beginning of the time stamp's millisecond, whenever the program got round to it")
   func withinTheMillisecond() {
     let pressed = (stamp: stamp, instant: clock.now)
@@ -79,7 +74,8 @@ struct EventClockTests {
   }
 
   @Test("is the time stamp's, however late the program got round to it")
-  func veryLate() {
+  func late() {
+    #expect(age { machine.advance(by: .milliseconds(500)) } == .milliseconds(500))
     handleEvent()
     #expect(age { machine.advance(by: .seconds(12)) } == .seconds(12))
     #expect(age { machine.advance(by: .seconds(86_400)) } == .seconds(86_400))
@@ -144,8 +140,11 @@ struct EventClockTests {
     }
   }
 
-  @Test("is now when it is much later and the machine may have slept since")
-  func slept() {
+  @Test(
+    "is now when it is much later and the machine may have slept since, unless sleep does not count",
+    arguments: [true, false])
+  func slept(countsTimeAsleep: Bool) {
+    preferences.update { $0.countTimeAsleep = countsTimeAsleep }
     handleEvent()
     machine.advance(by: .seconds(1))
     let age = age {
@@ -153,19 +152,7 @@ struct EventClockTests {
       machine.sleep(for: .seconds(90))
       machine.advance(by: .seconds(6))
     }
-    #expect(age == .zero)
-  }
-
-  @Test("is the time stamp's even if the machine slept since, where that does not count")
-  func sleepNotCounted() {
-    preferences.update { $0.countTimeAsleep = false }
-    handleEvent()
-    let age = age {
-      machine.advance(by: .seconds(6))
-      machine.sleep(for: .seconds(90))
-      machine.advance(by: .seconds(6))
-    }
-    #expect(age == .seconds(12))
+    #expect(age == (countsTimeAsleep ? .zero : .seconds(12)))
   }
 
   // MARK: Sleep

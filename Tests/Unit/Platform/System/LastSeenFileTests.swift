@@ -7,14 +7,14 @@ import Testing
 @Suite("The file that tells when the stopwatch was last seen")
 @MainActor
 struct LastSeenFileTests {
+  let folder = TemporaryFolder()
+  var path: String { folder.path + "/last-seen" }
   let seen = LastSeen(
     startedAt: .nanoseconds(1_800_000_000_000_000_007), elapsed: .milliseconds(3),
     isVisible: true)
 
   @Test("is read by the next program")
   func outlives() {
-    let folder = TemporaryFolder()
-    let path = folder.path + "/last-seen"
     #expect(LastSeenFile(path: path).load() == nil)
     LastSeenFile(path: path).note(seen)
     #expect(LastSeenFile(path: path).load() == seen)
@@ -22,8 +22,6 @@ struct LastSeenFileTests {
 
   @Test("may be that of an earlier version, which did not note whether it was visible")
   func earlierVersion() {
-    let folder = TemporaryFolder()
-    let path = folder.path + "/last-seen"
     LastSeenFile(path: path).note(seen)
     truncate(path, 16)
     let expected = LastSeen(startedAt: seen.startedAt, elapsed: seen.elapsed, isVisible: false)

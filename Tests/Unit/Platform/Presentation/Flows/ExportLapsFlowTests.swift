@@ -51,38 +51,19 @@ struct ExportLapsFlowTests {
   }
 
   @Test(
-    "writes the format that the name says, whatever kind is chosen",
-    arguments: [("/a.csv", "lap,"), ("/a.JSON", "{")])
-  func formats(path: String, beginning: String) async {
-    let disk = FilesInMemory([path: "old"])
-    let result = await export(
-      ScriptedFileChooser(.chosen(path: path, kind: kind(.csv))), to: disk)
-    #expect(result == .showSavedFile("Saved “\(path.dropFirst())”", path: path))
+    "has the format of its name; a name with no known ending gets that of the chosen kind",
+    arguments: [
+      ("/a.csv", .csv, "/a.csv", "lap,"), ("/a.JSON", .csv, "/a.JSON", "{"),
+      ("/a/laps", .json, "/a/laps.json", "{"), ("/a/laps.txt", nil, "/a/laps.txt.csv", "lap,"),
+      ("/a/Laps.csv", .json, "/a/Laps.json", "{"),
+    ] as [(String, ExportFormat?, String, String)])
+  func formats(chosen: String, kind: ExportFormat?, path: String, beginning: String) async {
+    let disk = FilesInMemory(chosen == path ? [path: "old"] : [:])
+    let chooser = ScriptedFileChooser(.chosen(path: chosen, kind: kind.map(self.kind)))
+    let name = path.split(separator: "/").last ?? ""
+    #expect(await export(chooser, to: disk) == .showSavedFile("Saved “\(name)”", path: path))
     #expect(disk.text(path)?.hasPrefix(beginning) == true)
-  }
-
-  @Test("adds the ending of the chosen kind to a name without one, or with another")
-  func completes() async {
-    let disk = FilesInMemory()
-    let named = ScriptedFileChooser(.chosen(path: "/a/laps", kind: kind(.json)))
-    #expect(
-      await export(named, to: disk) == .showSavedFile("Saved “laps.json”", path: "/a/laps.json"))
-    let other = ScriptedFileChooser(.chosen(path: "/a/laps.txt", kind: nil))
-    #expect(
-      await export(other, to: disk)
-        == .showSavedFile("Saved “laps.txt.csv”", path: "/a/laps.txt.csv"))
-    #expect(disk.paths == ["/a/laps.json", "/a/laps.txt.csv"])
-  }
-
-  @Test("writes the kind that was chosen where the suggested name was left as it is")
-  func chosenKind() async {
-    let disk = FilesInMemory()
-    let answer = FileChoice.chosen(path: "/a/Laps.csv", kind: kind(.json))
-    #expect(
-      await export(ScriptedFileChooser(answer), to: disk)
-        == .showSavedFile("Saved “Laps.json”", path: "/a/Laps.json"))
-    #expect(disk.text("/a/Laps.json")?.hasPrefix("{") == true)
-    #expect(disk.paths == ["/a/Laps.json"])
+    #expect(disk.paths == [path])
   }
 
   @Test("suggests a name that fits into 255 bytes, whatever the session is called")
@@ -112,13 +93,11 @@ struct ExportLapsFlowTests {
   @Test("says why it failed")
   func failure() async {
     let chooser = ScriptedFileChooser(.chosen(path: "/a.csv", kind: nil))
-    let result = await export(chooser, to: FilesInMemory(isReadOnly: true))
-    #expect(result == .showAlert("Could not save the laps: disk full"))
-    #expect(
-      await export(ScriptedFileChooser(.notLocal))
-        == .showAlert("Could not save the laps: Only files on this computer can be used."))
-    #expect(
-      await export(ScriptedFileChooser(.nothing))
-        == .showAlert("Could not save the laps: No file was chosen."))
+    let results = await [
+      export(chooser, to: FilesInMemory(isReadOnly: true)),
+      export(ScriptedFileChooser(.notLocal)), export(ScriptedFileChooser(.nothing)),
+    ]
+    let reasons = ["disk full", "Only files on this computer can be used.", "No file was chosen."]
+    #expect(results == reasons.map { .showAlert("Could not save the laps: \($0)") })
   }
 }

@@ -14,7 +14,7 @@ struct FileNameMapperTests {
       .name(for: LapSheet(stopwatch, precision: .hundredths))
   }
 
-  @Test("is when the session began, by the clock on the person's wall")
+  @Test("is the local date and time of the start where the session has no name")
   func start() throws {
     let start = Moment.seconds(1_795_256_828)
     #expect(try name(startedAt: start) == "Laps 2026-11-21 10-27")
@@ -23,7 +23,7 @@ struct FileNameMapperTests {
     #expect(try name() == "Laps")
   }
 
-  @Test("is what people call the session, as far as files can be called that")
+  @Test("is the name of the session, without what names of files cannot have")
   func sessionName() throws {
     #expect(try name("400 m", startedAt: .epoch) == "400 m")
     #expect(try name("A/B: \"x\"\n") == "A-B- -x-")

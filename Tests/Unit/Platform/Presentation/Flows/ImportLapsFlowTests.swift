@@ -9,23 +9,16 @@ import Testing
 @Suite("Importing laps")
 struct ImportLapsFlowTests {
   let fixture = StopwatchFixture()
+  let format = TimeFormat(decimalSeparator: ".")
 
   func importLaps(
     _ text: String?, answer: FileChoice = .chosen(path: "/a/Sprint.csv", kind: nil),
-    choices: [Int] = []
+    choices: [Int] = [], chooser: ScriptedFileChooser? = nil
   ) async -> ImportResult? {
-    let chooser = ScriptedFileChooser(answer)
+    let chooser = chooser ?? ScriptedFileChooser(answer)
     chooser.choices = choices
-    return await importLaps(text, chooser)
-  }
-
-  func importLaps(_ text: String?, _ chooser: ScriptedFileChooser) async -> ImportResult? {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
-    let format = TimeFormat(decimalSeparator: ".")
-    let exchange = LapExchange(
-      files: disk, background: ImmediateBackground(), history: fixture.history,
-      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
-    return await exchange.importLaps(by: chooser, format)
+    return await fixture.exchange(files: disk).importLaps(by: chooser, format)
   }
 
   @Test("keeps them as a session of the history, under the name of the file")
@@ -60,8 +53,7 @@ struct ImportLapsFlowTests {
   @Test("asks what the columns do not say, one thing after the other")
   func questions() async {
     let chooser = ScriptedFileChooser(.chosen(path: "/a/Sprint.csv", kind: nil))
-    chooser.choices = [1, 1]
-    let result = await importLaps("lap,time\n1,1\n2,2\n", chooser)
+    let result = await importLaps("lap,time\n1,1\n2,2\n", choices: [1, 1], chooser: chooser)
     #expect(
       chooser.questions == [
         ["The unit of “time” is unclear.", "Seconds", "Minutes", "Hours", "Days"],
@@ -70,15 +62,12 @@ struct ImportLapsFlowTests {
           "Totals · total 02:00.00",
         ],
       ])
-    #expect(
-      result?.message
-        == "Imported into the history: 2 laps · “lap”, “time” · total 02:00.00")
+    #expect(result?.message == "Imported into the history: 2 laps · “lap”, “time” · total 02:00.00")
   }
 
   @Test("says that a file was read in an encoding that is a guess")
   func encoding() throws {
     let laps = try ImportedLaps(Array("lap time,note\n1,".utf8) + [0xE4], fileName: "x")
-    let format = TimeFormat(decimalSeparator: ".")
     #expect(
       laps.summary(format) == "1 lap · “lap time”, “note” · total 00:01.00 · read as Windows-1252")
   }
@@ -104,7 +93,8 @@ struct ImportLapsFlowTests {
     #expect(fixture.sessionSource.sessions.isEmpty)
   }
 
-  @Test("says when the file cannot be read, or the session not be kept")
+  @Test(
+    "keeps nothing, and says why, if the file or the history is refused; cancelling says nothing")
   func refused() async {
     #expect(await importLaps(nil) == .failed("disk full"))
     fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
@@ -112,12 +102,8 @@ struct ImportLapsFlowTests {
     #expect(
       await importLaps("lap time\n1\n", answer: .notLocal)
         == .failed("Only files on this computer can be used."))
-  }
-
-  @Test("does nothing when people cancel")
-  func cancelled() async {
-    #expect(await importLaps("lap time\n1\n", answer: .cancelled) == nil)
-    #expect(fixture.sessionSource.sessions.isEmpty)
+    #expect(await importLaps("lap time\n1\n", answer: .cancelled) == nil, "the user cancels")
+    #expect(fixture.sessionSource.kept.isEmpty)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("Laps with everything in them")
+@Suite("Laps with pauses, notes and a reference, in files, on the clipboard and in windows,")
 struct LapOutputTests {
   private let format = TimeFormat(decimalSeparator: ",")
 

@@ -52,6 +52,17 @@ final class HistoryFixture {
   }
 }
 
+extension HistoryViewModel {
+  /// Sends an action, and lets tasks run until `isDone`.
+  func send(
+    _ action: HistoryAction, sourceLocation: SourceLocation = #_sourceLocation,
+    until isDone: @autoclosure () -> Bool
+  ) async {
+    send(action)
+    await letTasksRun(sourceLocation: sourceLocation, until: isDone)
+  }
+}
+
 /// Lets tasks run until `isDone`; fails the test if that takes longer than `limit`.
 @MainActor
 func letTasksRun(

@@ -21,32 +21,23 @@ struct HistoryMapperTests {
     #expect(row.points == [1, 0])
   }
 
-  @Test("has a note of several lines on one, and as it was written to be edited")
+  @Test("has a note of several lines on one, and the date for its title where there is no name")
   func severalLines() {
     let session = FinishedSession.sample(name: "Ann", note: "windy\nwet")
     #expect(row(session).details == "day 19675 · No laps · windy wet")
     #expect(row(session).note == "windy\nwet")
+    #expect(row(.sample()).title == "day 19675", "which has no name")
+    #expect(row(.sample()).details == "No laps")
+    #expect(row(.sample()).points == [])
   }
 
-  @Test("has the date for its title where there is no name")
-  func unnamed() {
-    let row = row(.sample())
-    #expect(row.title == "day 19675")
-    #expect(row.details == "No laps")
-    #expect(row.points == [])
-  }
-
-  @Test("has a picture of at most forty values, whatever the number of laps")
-  func sparkline() {
+  @Test("has a picture of at most forty values, without the laps that are left out")
+  func sparkline() throws {
     #expect(row(.sample(laps: [.seconds(2), .seconds(2)])).points == [0.5, 0.5])
     let many = row(.sample(laps: (1...1000).map { .seconds($0) }))
     #expect(many.points.count == SparklineMapper.limit)
     #expect(many.points == many.points.sorted())
     #expect(many.points.allSatisfy { (0...1).contains($0) })
-  }
-
-  @Test("has a picture without the laps that are left out")
-  func sparklineLeftOut() throws {
     let session = try FinishedSession(
       id: "a", startedAt: .epoch, total: .seconds(90),
       laps: Laps(splits: [2, 5, 90].map { .seconds($0) }, excluded: [3]))

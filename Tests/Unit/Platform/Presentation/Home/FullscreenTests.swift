@@ -9,39 +9,28 @@ import Testing
 struct FullscreenTests {
   let fixture = StopwatchFixture()
   let viewModel: HomeViewModel
-  let record = Record()
+  let requests: Deliveries<Bool>
   var timeouts: ManualTicker { fixture.secondsTicker }
-
-  /// The view states and requests of the view model, in order.
-  final class Record {
-    var states: [HomeViewState] = []
-    var requests: [Bool] = []
-    var subscriptions: [Subscription] = []
-    var isHidden: Bool? { states.last?.face.areControlsHidden }
-    var isFullscreen: Bool? { states.last?.face.isFullscreen }
-  }
+  var isFullscreen: Bool { viewModel.shown.face.isFullscreen }
+  var isHidden: Bool { viewModel.shown.face.areControlsHidden }
 
   init() {
     viewModel = fixture.makeHome()
-    let record = record
-    record.subscriptions = [
-      viewModel.observe { record.states.append($0) },
-      viewModel.requests.observe { record.requests.append($0) },
-    ]
+    requests = Deliveries(of: viewModel.requests)
   }
 
   func toggleFullscreen() {
     viewModel.send(.toggleFullscreen)
-    viewModel.send(.changeFullscreen(isFullscreen: record.requests.last == true))
+    viewModel.send(.changeFullscreen(isFullscreen: requests.all.last == true))
   }
 
   @Test("is the whole screen and back by the same key")
   func fullscreen() {
     toggleFullscreen()
-    #expect(record.isFullscreen == true)
+    #expect(isFullscreen)
     toggleFullscreen()
-    #expect(record.isFullscreen == false)
-    #expect(record.requests == [true, false])
+    #expect(!isFullscreen)
+    #expect(requests.all == [true, false])
   }
 
   @Test("is shown as it should be before the window is asked for it")
@@ -49,44 +38,44 @@ struct FullscreenTests {
     var states: [Bool] = []
     viewModel.requests.observe { [viewModel] _ in states.append(viewModel.shown.face.isFullscreen) }
       .keep()
-    toggleFullscreen()
+    viewModel.send(.toggleFullscreen)
     #expect(states == [true])
   }
 
-  @Test("leaves the whole screen by another key, which does nothing in a window")
+  @Test("leaves the whole screen by another key, which is disabled in a window")
   func leave() {
     viewModel.send(.leaveFullscreen)
-    #expect(record.requests.isEmpty)
+    #expect(requests.all.isEmpty)
+    #expect(viewModel.shown.disabledCommands.contains(.leaveFullscreen))
     toggleFullscreen()
+    #expect(!viewModel.shown.disabledCommands.contains(.leaveFullscreen))
     viewModel.send(.leaveFullscreen)
-    #expect(record.requests == [true, false])
-    #expect(record.isFullscreen == false)
-  }
-
-  @Test("offers to leave the whole screen only there")
-  func disabledCommands() {
-    #expect(record.states.last?.disabledCommands.contains(.leaveFullscreen) == true)
-    toggleFullscreen()
-    #expect(record.states.last?.disabledCommands.contains(.leaveFullscreen) == false)
+    #expect(requests.all == [true, false])
+    #expect(!isFullscreen)
   }
 
   @Test("follows the desktop, which is asked for nothing then")
   func followsDesktop() {
     viewModel.send(.changeFullscreen(isFullscreen: true))
-    #expect(record.isFullscreen == true)
+    #expect(isFullscreen)
     #expect(timeouts.interval == .seconds(3))
     viewModel.send(.changeFullscreen(isFullscreen: false))
-    #expect(record.isFullscreen == false)
-    #expect(record.requests.isEmpty)
+    #expect(!isFullscreen)
+    #expect(requests.all.isEmpty)
   }
 
-  @Test("hides the controls after 3 s without input, and never again by itself")
+  @Test("hides the controls after 3 s without input, never again by itself, nor in a window")
   func hides() {
+    viewModel.send(.noteInput)
+    #expect(timeouts.interval == nil)
     toggleFullscreen()
     #expect(timeouts.interval == .seconds(3))
-    #expect(record.isHidden == false)
+    #expect(!isHidden)
     timeouts.fire()
-    #expect(record.isHidden == true)
+    #expect(isHidden)
+    #expect(timeouts.interval == nil)
+    toggleFullscreen()
+    #expect(!isHidden)
     #expect(timeouts.interval == nil)
   }
 
@@ -107,23 +96,13 @@ struct FullscreenTests {
     #expect(ticker.manual.interval == .seconds(3))
   }
 
-  @Test("neither hides anything nor waits for it in a window")
-  func regular() {
-    viewModel.send(.noteInput)
-    #expect(timeouts.interval == nil)
-    toggleFullscreen()
-    timeouts.fire()
-    toggleFullscreen()
-    #expect(record.isHidden == false)
-    #expect(timeouts.interval == nil)
-  }
-
   @Test("changes nothing while nothing changes")
   func quiet() {
     toggleFullscreen()
-    let count = record.states.count
+    var count = 0
+    viewModel.observe { _ in count += 1 }.keep()
     for _ in 1...3 { viewModel.send(.noteInput) }
-    #expect(record.states.count == count)
+    #expect(count == 1)
   }
 }
 
@@ -138,28 +117,20 @@ struct HintTests {
     viewModel = fixture.makeHome()
   }
 
-  var text: String? {
-    var text: String?
-    _ = viewModel.observe { text = $0.noLaps }
-    return text
-  }
+  var text: String? { viewModel.shown.noLaps }
 
-  @Test("is there at first")
-  func first() {
+  @Test("is there at first, but only as long as its keys work")
+  func singleKeys() {
     #expect(WindowMemory().hint)
     #expect(text == "Space starts, L records a lap, R resets")
-  }
-
-  @Test("is there only as long as its keys work")
-  func singleKeys() {
     fixture.stores.preferences.update { $0.singleKeyShortcuts = false }
     #expect(text == "Your laps appear here")
     fixture.stores.preferences.update { $0.singleKeyShortcuts = true }
     #expect(text == "Space starts, L records a lap, R resets")
   }
 
-  @Test("goes with the first press, for good")
-  func firstPress() {
+  @Test("goes with the first press, for good, or until it is asked for")
+  func press() {
     fixture.start(at: fixture.clock.now)
     #expect(text == "Your laps appear here")
     #expect(fixture.windowsSource.kept?.hint == false)
@@ -167,6 +138,10 @@ struct HintTests {
     fixture.reset()
     #expect(text == "Your laps appear here")
     #expect(fixture.windowsSource.saveCount == 1)
+    fixture.stores.windows.update { $0.hint = true }
+    #expect(text == "Space starts, L records a lap, R resets")
+    fixture.start(at: fixture.clock.now)
+    #expect(text == "Your laps appear here")
   }
 
   @Test("stays while only time passes or the stopwatch is restored")
@@ -176,15 +151,6 @@ struct HintTests {
     }
     fixture.advance(by: .seconds(1))
     #expect(fixture.stores.windows.value.hint)
-  }
-
-  @Test("comes back when it is asked for, until the next press")
-  func again() {
-    fixture.start(at: fixture.clock.now)
-    fixture.stores.windows.update { $0.hint = true }
-    #expect(text == "Space starts, L records a lap, R resets")
-    fixture.pause(at: fixture.clock.now)
-    #expect(text == "Your laps appear here")
   }
 }
 

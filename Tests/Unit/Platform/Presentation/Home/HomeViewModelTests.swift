@@ -11,30 +11,29 @@ struct HomeViewModelTests {
   let disk = FilesInMemory()
   let visits = Visits()
   let viewModel: HomeViewModel
-
-  /// The destinations and effects of the view model, in order.
-  final class Visits {
-    var destinations: [Destination] = []
-    var effects: [Effect] = []
-    var subscription: Subscription?
-    /// The effects with a message for the user.
-    var words: [Effect] { effects.filter { $0 != .dismissMessage } }
-  }
+  let effects: Deliveries<Effect>
 
   init() {
-    let visits = visits
-    viewModel = fixture.makeHome(files: disk) { visits.destinations.append($0) }
-    visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
+    viewModel = fixture.makeHome(files: disk, navigate: visits.add)
+    effects = Deliveries(of: viewModel.effects)
   }
 
   func press(_ control: StopwatchChange) {
     viewModel.send(.change(control, at: fixture.clock.now))
   }
 
+  /// Starts, and presses Lap every ten seconds.
+  func record(laps: Int) {
+    press(.start)
+    for _ in 0..<laps {
+      fixture.advance(by: .seconds(10))
+      press(.lap())
+    }
+  }
+
   @Test("shows as many of the latest laps as there is room for")
   func lapCapacity() {
-    press(.start)
-    for _ in 1...5 { press(.lap()) }
+    record(laps: 5)
     var shown: [[String]] = []
     viewModel.observe { shown.append($0.latestLaps.map { $0[.number] }) }.keep()
     viewModel.send(.changeLapCapacity(4))
@@ -48,23 +47,13 @@ struct HomeViewModelTests {
     fixture.advance(by: .seconds(2))
     press(.lap())
     viewModel.send(.copy)
-    #expect(visits.words.last == .showMessage("Laps copied"))
+    #expect(effects.words.last == .showMessage("Laps copied"))
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
-    await letTasksRun { visits.words.last == .showSavedFile("Saved “laps.csv”", path: "/laps.csv") }
+    await letTasksRun {
+      effects.words.last == .showSavedFile("Saved “laps.csv”", path: "/laps.csv")
+    }
     #expect(disk.text("/laps.csv")?.contains("00:02.00") == true)
-  }
-
-  @Test("shows what the stopwatch does, from the press on")
-  func shows() {
-    var times: [String] = []
-    viewModel.send(.changeVisibility(isVisible: true))
-    press(.start)
-    viewModel.observe { times.append($0.time.text) }.keep()
-    fixture.advance(by: .milliseconds(10))
-    fixture.advance(by: .milliseconds(5))
-    fixture.advance(by: .milliseconds(5))
-    #expect(times == ["00:00.00", "00:00.01", "00:00.02"])
   }
 
   @Test("shows the passing time once per frame, and a press at once")
@@ -110,12 +99,12 @@ struct HomeViewModelTests {
     fixture.continueSession(.sample(laps: [.seconds(3)]))
     let offer = Effect.offerUndo(
       "Session continued, paused at 00:03.00. The running session was moved to the history.")
-    #expect(visits.words.last == offer)
+    #expect(effects.words.last == offer)
     press(.resume)
     viewModel.send(.change(.undo, at: fixture.clock.now))
     viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .running)
-    #expect(visits.words.filter { $0 == offer }.count == 1)
+    #expect(effects.words.filter { $0 == offer }.count == 1)
   }
 
   @Test("starts, pauses and resumes by one key")
@@ -128,7 +117,7 @@ struct HomeViewModelTests {
     #expect(states == [.running, .paused, .running])
   }
 
-  @Test("tells a screen reader what was done")
+  @Test("announces what was done, and offers to undo it")
   func announces() {
     press(.start)
     fixture.clock.advance(by: .milliseconds(1_500))
@@ -138,7 +127,7 @@ struct HomeViewModelTests {
     press(.pause)
     press(.reset)
     #expect(
-      visits.words == [
+      effects.words == [
         .announce("Started"), .offerUndo("Lap recorded", announcement: "Lap 1: 00:01.50"),
         .offerUndo("Paused", announcement: "Paused at 00:01.50"),
         .announce("Resumed"), .offerUndo("Paused", announcement: "Paused at 00:01.50"),
@@ -153,10 +142,10 @@ struct HomeViewModelTests {
     fixture.advance(by: .seconds(1))
     press(.reset)
     press(.resume)
-    #expect(visits.words == [.announce("Started")])
+    #expect(effects.words == [.announce("Started")])
   }
 
-  @Test("takes back what was done, and does it again")
+  @Test("undoes and redoes a lap, and announces it")
   func undo() {
     press(.start)
     fixture.clock.advance(by: .seconds(1))
@@ -166,8 +155,7 @@ struct HomeViewModelTests {
     viewModel.send(.change(.redo, at: fixture.clock.now))
     #expect(fixture.stopwatch.laps.count == 1)
     viewModel.send(.change(.redo, at: fixture.clock.now))
-    #expect(
-      visits.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
+    #expect(effects.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
 
   @Test("sets a typed time to go on from, says so, and takes it back")
@@ -176,19 +164,7 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.elapsed == .seconds(750))
     viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .initial)
-    #expect(
-      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
-  }
-
-  @Test(
-    "takes typed times as imports do",
-    arguments: [
-      ("1:02:03.4", 3_723_400), ("1:02:03,4", 3_723_400), ("90 s", 90_000), ("0:00.5", 500),
-      ("100:00:00", 360_000_000),
-    ])
-  func typedTimes(text: String, milliseconds: Int) {
-    #expect(viewModel.correct(.setTime, typed: text) == nil)
-    #expect(fixture.stopwatch.elapsed == .milliseconds(milliseconds))
+    #expect(effects.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
   }
 
   @Test("splits the lap in progress, where a lap was forgotten")
@@ -207,24 +183,6 @@ struct HomeViewModelTests {
     #expect(
       viewModel.correct(split, typed: "1:00")
         == "The lap time must be between 00:00.00 and 00:20.00")
-  }
-
-  @Test("splits the lap that the dialog is about, whatever its number is by then")
-  func splitsRenumberedLap() throws {
-    press(.start)
-    for _ in 1...4 {
-      fixture.advance(by: .seconds(10))
-      press(.lap())
-    }
-    var dialog = viewModel.dialog(for: .splitLap(3))
-    viewModel.correct(.mergeLap(1))
-    #expect(viewModel.answer(dialog, "0:02") == nil)
-    #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
-    dialog = viewModel.dialog(for: .splitLap(3))
-    let start = try #require(fixture.stopwatch.startedAt)
-    viewModel.correct(.setTime(.start(start + .seconds(4))))
-    #expect(viewModel.answer(dialog, "0:01") == nil)
-    #expect(fixture.stopwatch.laps.map(\.split) == [16, 18, 19, 26, 36].map { .seconds($0) })
   }
 
   @Test("sets the time of the stopwatch that the dialog is about, and of no other one")
@@ -249,30 +207,27 @@ struct HomeViewModelTests {
     viewModel.send(.compare(.last))
     await letTasksRun { fixture.reference != nil }
     viewModel.send(.compare(.best))
-    await letTasksRun { visits.words.last == .showMessage(Refusal.noEffect.message) }
+    await letTasksRun { effects.words.last == .showMessage(Refusal.noEffect.message) }
   }
 
   @Test("splits the lap that the dialog is about after its times were corrected, and no other one")
   func splitsCorrectedLap() throws {
-    func measure() {
-      press(.start)
-      for _ in 1...3 {
-        fixture.advance(by: .seconds(10))
-        press(.lap())
-      }
-    }
-    measure()
+    record(laps: 3)
     var dialog = viewModel.dialog(for: .splitLap(2))
     viewModel.correct(.endLap(1, at: .seconds(12)))
     #expect(viewModel.answer(dialog, "0:02") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [12, 14, 20, 30].map { .seconds($0) })
-    dialog = viewModel.dialog(for: .splitLap(1))
+    dialog = viewModel.dialog(for: .splitLap(3))
     let start = try #require(fixture.stopwatch.startedAt)
+    viewModel.correct(.setTime(.start(start + .seconds(4))))
+    #expect(viewModel.answer(dialog, "0:01") == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [8, 10, 11, 16, 26].map { .seconds($0) })
+    dialog = viewModel.dialog(for: .splitLap(1))
     viewModel.correct(.setTime(.start(start - .seconds(60))))
     #expect(viewModel.answer(dialog, "0:02") == nil)
-    #expect(fixture.stopwatch.laps.map(\.split) == [2, 72, 74, 80, 90].map { .seconds($0) })
+    #expect(fixture.stopwatch.laps.map(\.split) == [2, 72, 74, 75, 80, 90].map { .seconds($0) })
     for change in [StopwatchChange.pause, .reset] { press(change) }
-    measure()
+    record(laps: 3)
     #expect(viewModel.answer(dialog, "0:02") == "There is nothing to change.")
   }
 
@@ -285,8 +240,7 @@ struct HomeViewModelTests {
     }
     #expect(viewModel.dialog(for: .splitLap(2)).option == nil)
     #expect(viewModel.dialog(for: .splitLap(1)).option == "_Keep the note on the first part")
-    #expect(
-      viewModel.answer(viewModel.dialog(for: .splitLap(1)), "0:02", isOptionOn: true) == nil)
+    #expect(viewModel.answer(viewModel.dialog(for: .splitLap(1)), "0:02", isOptionOn: true) == nil)
     #expect(fixture.stopwatch.laps.notes == [1: "hill"])
     viewModel.correct(.undo)
     #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)
@@ -295,11 +249,9 @@ struct HomeViewModelTests {
 
   @Test("says what is wrong with a typed time, and changes nothing")
   func rejectsTime() {
-    for text in ["", " ", "x", "12:60", "-x", "1:2:3:4", "1,2,3", "12:"] {
-      #expect(
-        viewModel.correct(.setTime, typed: text)
-          == "Enter a time such as 12:30, 5 min or 1 h 30 min")
-    }
+    #expect(
+      viewModel.correct(.setTime, typed: "x")
+        == "Enter a time such as 12:30, 5 min or 1 h 30 min")
     #expect(viewModel.correct(.setTime, typed: "999999:00:00") == "The time cannot exceed 50 years")
     #expect(fixture.stopwatch == Stopwatch())
     press(.start)
@@ -324,23 +276,21 @@ struct HomeViewModelTests {
 
   @Test("tells of the time away in a banner, until people have chosen")
   func banner() {
-    var banners: [Banner?] = []
-    viewModel.observe { banners.append($0.banner) }.keep()
     press(.start)
     fixture.clock.advance(by: .seconds(8000))
     fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
     let away = TimeAway(start: .zero, duration: .seconds(7980))
     fixture.stores.state.update { $0.notice = .timeAway(away, .closed, isCounted: true) }
     #expect(
-      banners.last
+      viewModel.shown.banner
         == Banner(text: "Kept running while closed: 2 h 13 min added", button: "Subtract"))
     viewModel.send(.toggleTimeAway)
-    #expect(banners.last == .some(nil))
+    #expect(viewModel.shown.banner == nil)
     #expect(fixture.stopwatch.elapsed == .seconds(20))
-    #expect(visits.effects.last == .offerUndo("Time subtracted"))
+    #expect(effects.all.last == .offerUndo("Time subtracted"))
   }
 
-  @Test("puts the banner away when people are content")
+  @Test("dismisses the banner")
   func dismissesBanner() {
     fixture.stores.state.update { $0.notice = .pausedByClock }
     viewModel.send(.dismissBanner)
@@ -349,9 +299,7 @@ struct HomeViewModelTests {
 
   @Test("leads to all laps once there are three")
   func showsAllLaps() {
-    press(.start)
-    press(.lap())
-    press(.lap())
+    record(laps: 2)
     viewModel.send(.showAllLaps)
     #expect(visits.destinations.isEmpty)
     press(.lap())
@@ -359,16 +307,7 @@ struct HomeViewModelTests {
     #expect(visits.destinations == [.laps])
   }
 
-  @Test("lets the time rest while nobody can see it")
-  func rests() {
-    viewModel.send(.changeVisibility(isVisible: true))
-    press(.start)
-    #expect(fixture.ticker.interval != nil)
-    viewModel.send(.changeVisibility(isVisible: false))
-    #expect(fixture.ticker.interval == nil)
-  }
-
-  @Test("is gone with its window, and the ticks with it")
+  @Test("ticks only while somebody can see it, and is gone with its window")
   func lifetime() {
     weak var gone: HomeViewModel?
     do {
@@ -376,6 +315,10 @@ struct HomeViewModelTests {
       viewModel.send(.changeVisibility(isVisible: true))
       viewModel.send(.change(.start, at: fixture.clock.now))
       gone = viewModel
+      #expect(fixture.ticker.interval != nil)
+      viewModel.send(.changeVisibility(isVisible: false))
+      #expect(fixture.ticker.interval == nil)
+      viewModel.send(.changeVisibility(isVisible: true))
       #expect(fixture.ticker.interval != nil)
     }
     #expect(gone == nil)

@@ -16,7 +16,7 @@ struct HomeViewStateTests {
 
   func labels(_ state: HomeViewState) -> [String] { state.controls.map(\.label) }
 
-  @Test("lets the user undo, redo and copy laps only where there is something to it")
+  @Test("disables undo, redo, copying and exporting laps where there is nothing")
   func commands() {
     #expect(
       viewState(for: Stopwatch()).disabledCommands == [
@@ -25,44 +25,30 @@ struct HomeViewStateTests {
     let one = Stopwatch.running(from: begin, laps: [.seconds(1)])
     let running: Set<Command> = [.undo, .redo, .startIn, .stopComparing, .leaveFullscreen]
     #expect(viewState(for: one).disabledCommands == running)
-    let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
-    let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: laps)
-    #expect(viewState(for: stopwatch).disabledCommands == running)
   }
 
-  @Test("before the start: zero, Lap and Start, no laps")
-  func initial() {
-    let state = viewState(for: Stopwatch())
-    #expect(state.time.text == "00:00.00")
-    #expect(labels(state) == ["Lap", "Start"])
-    #expect(state.currentLap == nil)
-    #expect(state.latestLaps.isEmpty)
-    #expect(!state.canShowAllLaps)
-  }
-
-  @Test("while running: Lap and Pause, and the current lap")
-  func running() {
+  @Test("has the time, the buttons and the current lap of each state")
+  func states() {
+    let initial = viewState(for: Stopwatch())
+    #expect(initial.time.text == "00:00.00")
+    #expect(labels(initial) == ["Lap", "Start"])
+    #expect(initial.currentLap == nil)
+    #expect(initial.latestLaps.isEmpty)
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.sample(at: begin + .seconds(61))
-    let state = viewState(for: stopwatch)
-    #expect(state.time.text == "01:01.00")
-    #expect(labels(state) == ["Lap", "Pause"])
-    #expect(state.controls.map(\.isProminent) == [false, true])
-    #expect(state.isRunning)
-    #expect(state.currentLap?.description == "Current lap")
-    #expect(state.currentLap?.badge == "Current")
-    #expect(state.currentLap?.isTicking == true)
-    #expect(state.latestLaps.isEmpty)
-  }
-
-  @Test("while paused: Reset and Resume")
-  func paused() {
-    var stopwatch = Stopwatch.running(from: begin)
+    let running = viewState(for: stopwatch)
+    #expect(running.time.text == "01:01.00")
+    #expect(labels(running) == ["Lap", "Pause"])
+    #expect(running.isRunning)
+    #expect(running.currentLap?.description == "Current lap")
+    #expect(running.currentLap?.badge == "Current")
+    #expect(running.currentLap?.isTicking == true)
+    #expect(running.latestLaps.isEmpty)
     stopwatch.pause(at: begin + .seconds(61))
-    let state = viewState(for: stopwatch)
-    #expect(labels(state) == ["Reset", "Resume"])
-    #expect(!state.isRunning)
-    #expect(state.currentLap?.isTicking == false)
+    let paused = viewState(for: stopwatch)
+    #expect(labels(paused) == ["Reset", "Resume"])
+    #expect(!paused.isRunning)
+    #expect(paused.currentLap?.isTicking == false)
   }
 
   @Test("of the laps: the current one and the two latest, newest first")
@@ -79,12 +65,12 @@ struct HomeViewStateTests {
 
   @Test("offers all laps from three completed ones on")
   func allLaps() {
-    let two = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1)])
-    #expect(!viewState(for: two).canShowAllLaps)
-    #expect(viewState(for: two).allLapsTooltip == "Available after three laps")
-    let three = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1), .seconds(1)])
-    #expect(viewState(for: three).canShowAllLaps)
-    #expect(viewState(for: three).allLapsTooltip == "Show All Laps")
+    for count in [0, 2, 3] {
+      let laps = Array(repeating: Duration.seconds(1), count: count)
+      let state = viewState(for: .running(from: begin, laps: laps))
+      #expect(state.canShowAllLaps == (count == 3))
+      #expect(state.allLapsTooltip == (count == 3 ? "Show All Laps" : "Available after three laps"))
+    }
   }
 
   @Test("ticks with what remains of the lap of a reference")

@@ -25,14 +25,6 @@ struct LapsViewStateTests {
     #expect(state.overview.table.rows.isEmpty)
   }
 
-  @Test("Lap and Pause while running, Lap and Resume while paused")
-  func button() {
-    var stopwatch = Stopwatch.running(from: begin)
-    #expect(viewState(for: stopwatch).controls.map(\.press) == [.lap(), .pause])
-    stopwatch.pause(at: begin + .seconds(1))
-    #expect(viewState(for: stopwatch).controls.map(\.press) == [.lap(), .resume])
-  }
-
   @Test("the current lap, which adds up with the others to the total")
   func currentLap() {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(1), .seconds(3)])

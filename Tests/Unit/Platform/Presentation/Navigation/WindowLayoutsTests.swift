@@ -23,17 +23,15 @@ struct WindowLayoutsTests {
     return layouts(source).layout(of: .home, initial: Self.initial, screen: screen)
   }
 
-  @Test("are the initial ones at first")
-  func first() {
-    let layout = layouts().layout(of: .home, initial: Self.initial, screen: Self.screen)
-    #expect(layout == WindowLayout(size: Self.initial))
-  }
-
-  @Test("are the ones of the time before, in another run of the program too")
+  @Test("are the initial ones, then those of the time before, which are saved when they change")
   func remembered() {
     let source = InMemoryWindowMemoryDataSource()
     let chosen = WindowLayout(size: WindowSize(width: 500, height: 600), isMaximized: true)
-    layouts(source).remember(chosen, of: .laps)
+    let first = layouts(source)
+    let none = first.layout(of: .laps, initial: Self.initial, screen: Self.screen)
+    #expect(none == WindowLayout(size: Self.initial))
+    for _ in 1...3 { first.remember(chosen, of: .laps) }
+    #expect(source.saveCount == 1)
     let next = layouts(source)
     #expect(next.layout(of: .laps, initial: Self.initial, screen: Self.screen) == chosen)
     #expect(next.layout(of: .home, initial: Self.initial, screen: nil).size == Self.initial)
@@ -62,23 +60,6 @@ struct WindowLayoutsTests {
   func impossible(side: Int) {
     #expect(opened(remembering: WindowSize(width: side, height: 500)).size == Self.initial)
     #expect(opened(remembering: WindowSize(width: 500, height: side)).size == Self.initial)
-  }
-
-  @Test("are saved when they have changed only")
-  func saves() {
-    let source = InMemoryWindowMemoryDataSource()
-    let layouts = layouts(source)
-    for _ in 1...3 { layouts.remember(WindowLayout(size: Self.initial), of: .home) }
-    #expect(source.saveCount == 1)
-  }
-
-  @Test("of other versions of the program are kept")
-  func unknown() {
-    let other = WindowLayout(size: WindowSize(width: 100, height: 100))
-    let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["minutes": other]))
-    layouts(source).remember(WindowLayout(size: Self.initial), of: .home)
-    #expect(source.kept?.layouts["minutes"] == other)
-    #expect(source.kept?.layouts["home"]?.size == Self.initial)
   }
 
   @Test("are not remembered for the windows of a session")

@@ -85,7 +85,6 @@ struct PreferencesViewModelTests {
     var shown: [PreferenceGroup]?
     viewModel.observe { shown = $0 }.keep()
     fixture.stores.preferences.update { $0.sounds = true }
-    #expect(
-      shown?.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
+    #expect(shown?.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
   }
 }

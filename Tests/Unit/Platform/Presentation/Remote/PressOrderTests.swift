@@ -15,8 +15,7 @@ struct PressOrderTests {
 
   init() {
     waiting = PressQueue(whenQuiet: { [mainLoop] in mainLoop.waiting.append($0) })
-    remote = RemoteControl(
-      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
+    remote = fixture.makeRemote()
     keys = StopwatchControls(
       stores: fixture.stores, change: fixture.runtime.changeStopwatch,
       format: TimeFormat(decimalSeparator: "."))
@@ -135,10 +134,7 @@ struct LatePressTests {
   let fixture = StopwatchFixture()
   let remote: RemoteControl
 
-  init() {
-    remote = RemoteControl(
-      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
-  }
+  init() { remote = fixture.makeRemote() }
 
   func seconds(_ seconds: Double) -> Instant { Instant(sinceBoot: .seconds(1000 + seconds)) }
 

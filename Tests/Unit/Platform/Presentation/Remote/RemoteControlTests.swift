@@ -9,10 +9,7 @@ struct RemoteControlTests {
   let fixture = StopwatchFixture()
   let remote: RemoteControl
 
-  init() {
-    remote = RemoteControl(
-      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
-  }
+  init() { remote = fixture.makeRemote() }
 
   @Test("starts, pauses, resumes and toggles it as of the instant that is told")
   func presses() throws {
@@ -73,21 +70,16 @@ struct RemoteControlTests {
     #expect(fixture.stopwatch.laps.count == 1)
   }
 
-  @Test("tells that a change is saved, or why it is not")
+  @Test("tells that a change is saved, also where only the history cannot be, or why it is not")
   func saved() async throws {
     try remote.perform(.start, at: fixture.clock.now)
     #expect(await remote.waitUntilSaved() == nil)
     fixture.source.failure = InMemoryStopwatchDataSource.Failure()
     try remote.perform(.pause, at: fixture.clock.now)
     #expect(await remote.waitUntilSaved() == "Not saved: Failure()")
-  }
-
-  @Test("tells that a change is saved where only the history cannot be")
-  func savedWithoutTheHistory() async throws {
+    fixture.source.failure = nil
     fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
-    for command in [RemoteCommand.start, .pause, .reset] {
-      try remote.perform(command, at: fixture.clock.now)
-    }
+    try remote.perform(.reset, at: fixture.clock.now)
     #expect(fixture.source.saved.last?.updates.count == 1)
     #expect(await remote.waitUntilSaved() == nil)
   }

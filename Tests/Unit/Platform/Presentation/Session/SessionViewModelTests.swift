@@ -10,21 +10,22 @@ struct SessionViewModelTests {
   let ann = FinishedSession.sample(
     name: "Ann", note: "windy", laps: [.seconds(2), .seconds(4), .seconds(3)])
   let bob = FinishedSession.sample(start: 1_700_100_000, laps: [.seconds(3)])
+  var history: HistoryUseCases { fixture.core.history }
+  /// Ann's session in the history.
+  var kept: FinishedSession? { fixture.source.kept[ann.id]?.readable }
 
   init() async {
     fixture.keep(.session(ann), .session(bob))
-    await fixture.core.history.refresh()
+    await history.refresh()
   }
 
   @Test("are corrected at once and on the disk, one step after the other, and back again")
   func corrects() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
-    var effects: [Effect] = []
-    viewModel.effects.observe { effects.append($0) }.keep()
-    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
+    let effects = Deliveries(of: viewModel.effects)
     func times() -> [String] { viewModel.shown.overview.table.rows.map { $0[.time] } }
     #expect(viewModel.correct(.splitLap(1), typed: "0:00.5") == nil)
-    #expect(effects.last == .offerUndo("Split into laps 1 and 2"))
+    #expect(effects.all.last == .offerUndo("Split into laps 1 and 2"))
     viewModel.correct(.mergeLap, lap: 3)
     viewModel.edit(.note, ofLap: 1, typed: "hill")
     #expect(times() == ["00:07.00", "00:01.50", "00:00.50"])
@@ -32,16 +33,16 @@ struct SessionViewModelTests {
       viewModel.edit(.time, ofLap: 1, typed: "9:00")
         == "The lap time must be between 00:00.00 and 00:02.00")
     #expect(viewModel.correct(.setTime, typed: "-1s") == "At most 00:00.00 less is possible")
-    await letTasksRun { kept()?.laps.notes == [1: "hill"] }
-    #expect(kept()?.record == viewModel.corrected.stopwatch.record)
-    #expect(kept()?.name == "Ann")
+    await letTasksRun { kept?.laps.notes == [1: "hill"] }
+    #expect(kept?.record == viewModel.corrected.stopwatch.record)
+    #expect(kept?.name == "Ann")
     for _ in 1...4 { viewModel.send(.undo) }
-    #expect(effects.last == .announce("Split undone"))
-    await letTasksRun { kept() == ann }
+    #expect(effects.all.last == .announce("Split undone"))
+    await letTasksRun { kept == ann }
     #expect(times() == ["00:03.00", "00:04.00", "00:02.00"])
     #expect(fixture.source.kept.count == 2)
     viewModel.send(.redo)
-    #expect(effects.last == .announce("Split into laps 1 and 2"))
+    #expect(effects.all.last == .announce("Split into laps 1 and 2"))
     #expect(times() == ["00:03.00", "00:04.00", "00:01.50", "00:00.50"])
   }
 
@@ -55,13 +56,14 @@ struct SessionViewModelTests {
     #expect(fixture.reports == [.showAlert("Could not save the session: Failure()")])
   }
 
-  @Test("keep no correction of a session that has left the history")
+  @Test("keep no correction of a session that has left the history, and are none without a session")
   func left() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     fixture.source.kept[ann.id] = nil
-    await fixture.core.history.refresh()
+    await history.refresh()
     viewModel.correct(.mergeLap, lap: 1)
     #expect(viewModel.corrected.stopwatch.laps.count == 3)
+    #expect(fixture.makeSession("x") == nil)
     #expect(fixture.source.kept[ann.id] == nil)
   }
 
@@ -69,12 +71,12 @@ struct SessionViewModelTests {
   func undoesLater() async throws {
     let first = try #require(fixture.makeSession(ann.id))
     first.correct(.mergeLap, lap: 1)
-    await letTasksRun { fixture.source.kept[ann.id]?.readable?.laps.count == 2 }
-    await fixture.core.history.refresh()
+    await letTasksRun { kept?.laps.count == 2 }
+    await history.refresh()
     let second = try #require(fixture.makeSession(ann.id))
     second.send(.undo)
-    await letTasksRun { fixture.source.kept[ann.id]?.readable == ann }
-    await fixture.core.history.refresh()
+    await letTasksRun { kept == ann }
+    await history.refresh()
     #expect(first.shown.overview.table.rows.count == 3)
     for each in [first, second] {
       #expect(each.shown.disabledCommands.intersection([.undo, .redo]) == [.undo])
@@ -84,20 +86,18 @@ struct SessionViewModelTests {
   @Test("take back their own corrections, too, after one of another program")
   func undoesBeyondAnother() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
-    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
     func splits() -> [Duration] { viewModel.corrected.stopwatch.laps.map(\.split) }
     viewModel.correct(.mergeLap, lap: 1)
-    await letTasksRun { kept()?.laps.count == 2 }
+    await letTasksRun { kept?.laps.count == 2 }
     let merged = splits()
-    let history = fixture.core.history
-    try await history.correct(#require(kept()), .endLap(1, at: .seconds(5)))
+    try await history.correct(#require(kept), .endLap(1, at: .seconds(5)))
     #expect(splits() == [.seconds(5), .seconds(9)])
-    try await history.correct(#require(kept()), .undo)
+    try await history.correct(#require(kept), .undo)
     #expect(splits() == merged)
-    try await history.correct(#require(kept()), .setNote("flat", lap: 2))
+    try await history.correct(#require(kept), .setNote("flat", lap: 2))
     for _ in 1...2 { viewModel.send(.undo) }
     #expect(splits() == ann.laps.map(\.split))
-    await letTasksRun { kept() == ann }
+    await letTasksRun { kept == ann }
     let other = try FinishedSession(
       id: ann.id, startedAt: ann.startedAt, total: .seconds(9), laps: Laps(splits: [.seconds(1)]))
     fixture.keep(.session(other))
@@ -116,24 +116,21 @@ struct SessionViewModelTests {
     #expect(state.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
   }
 
-  @Test("follow what is written on it, and leave when it is deleted")
+  @Test("follow what is written on it, stay when it cannot be read, and leave when it is deleted")
   func follows() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
     viewModel.observe { titles.append($0.title) }.keep()
-    try await fixture.core.history.rename(ann, name: "Anna")
-    _ = await fixture.core.history.delete([ann.id])
+    let anna = try await history.rename(ann, name: "Anna").after
+    fixture.keep(.unreadable(ann.id, .inaccessible))
+    await history.refresh()
+    #expect(viewModel.shown.title == "Anna")
+    #expect(fixture.leaveCount == 0)
+    fixture.keep(.session(anna))
+    await history.refresh()
+    _ = await history.delete([ann.id])
     #expect(titles == ["Ann", "Anna"])
     #expect(fixture.leaveCount == 1)
-  }
-
-  @Test("stay when it cannot be read at the moment")
-  func unreadable() async throws {
-    let viewModel = try #require(fixture.makeSession(ann.id))
-    fixture.keep(.unreadable(ann.id, .inaccessible))
-    await fixture.core.history.refresh()
-    #expect(viewModel.shown.title == "Ann")
-    #expect(fixture.leaveCount == 0)
   }
 
   @Test("leave when the reset that filed it is undone")
@@ -141,12 +138,12 @@ struct SessionViewModelTests {
     fixture.core.start(at: fixture.core.clock.now)
     fixture.core.pause(at: fixture.core.clock.now)
     fixture.core.reset()
-    await fixture.core.history.refresh()
+    await history.refresh()
     let filed = fixture.core.stores.history.value.entries.map(\.id)
     let id = try #require(filed.first { ![ann.id, bob.id].contains($0) })
     let viewModel = try #require(fixture.makeSession(id))
     fixture.core.undo(at: fixture.core.clock.now)
-    await fixture.core.history.refresh()
+    await history.refresh()
     #expect(fixture.leaveCount == 1)
     withExtendedLifetime(viewModel) {}
   }
@@ -154,10 +151,9 @@ struct SessionViewModelTests {
   @Test("go on with it in the Home window")
   func continues() throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
-    var effects: [Effect] = []
-    viewModel.effects.observe { effects.append($0) }.keep()
+    let effects = Deliveries(of: viewModel.effects)
     viewModel.send(.continueSession)
-    #expect(effects.isEmpty)
+    #expect(effects.all.isEmpty)
     #expect(fixture.core.stopwatch == ann.stopwatch)
     #expect(fixture.destinations == [.home])
   }
@@ -174,51 +170,37 @@ struct SessionViewModelTests {
     #expect(fixture.source.sessions.count { $0.name == ann.name } == 1)
   }
 
-  @Test("are none where there is no such session")
-  func missing() {
-    #expect(fixture.makeSession("x") == nil)
-  }
-
   @Test("compare their session with another one, in the table, the chart, the figures and files")
   func comparison() throws {
     let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
-    var effects: [Effect] = []
-    viewModel.effects.observe { effects.append($0) }.keep()
+    let effects = Deliveries(of: viewModel.effects)
     #expect(viewModel.shown.lines == "Compared with Ann")
     let overview = viewModel.shown.overview
     #expect(overview.table.rows.map { $0[.reference] } == ["+1.00"])
     #expect(overview.chart.chart(room: 100).series.map(\.points.count) == [1, 3])
     #expect(overview.summary.figures.last?.caption == "vs Ann")
     viewModel.send(.copy)
-    guard case .copy(let text, _)? = effects.first else {
-      Issue.record("nothing was copied")
-      return
-    }
-    #expect(text.contains("vs Ann"))
+    #expect(effects.copied?.text.contains("vs Ann") == true)
   }
 
   @Test("keep what is typed for a lap with it when another program merges laps")
   func typed() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
-    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
     viewModel.editor.begin(.note, ofLap: 3)
     viewModel.editor.type("third")
-    try await fixture.core.history.correct(ann, .mergeLap(1))
+    try await history.correct(ann, .mergeLap(1))
     await letTasksRun { viewModel.editor.draft?.number == 2 }
     #expect(viewModel.editor.end())
-    await letTasksRun { kept()?.laps.notes == [2: "third"] }
-    #expect(kept()?.laps.map(\.split) == [.seconds(6), .seconds(9)])
+    await letTasksRun { kept?.laps.notes == [2: "third"] }
+    #expect(kept?.laps.map(\.split) == [.seconds(6), .seconds(9)])
   }
 
   @Test("keep what their session is compared with as it was")
   func comparisonStays() async throws {
     let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
-    func differences() -> [String] {
-      viewModel.shown.overview.table.rows.map { $0[.reference] }
-    }
-    try await fixture.core.history.correct(ann, .mergeLap(1))
-    _ = await fixture.core.history.delete([ann.id])
-    #expect(differences() == ["+1.00"])
+    try await history.correct(ann, .mergeLap(1))
+    _ = await history.delete([ann.id])
+    #expect(viewModel.shown.overview.table.rows.map { $0[.reference] } == ["+1.00"])
     #expect(fixture.leaveCount == 0)
   }
 }

@@ -11,7 +11,6 @@ struct PrecisionOfWindowsTests {
     name: "Ann", laps: [.nanoseconds(1_239_999_999), .nanoseconds(1_230_000_001)])
   let bob = FinishedSession.sample(start: 1_700_100_000, laps: [.nanoseconds(3_456_789_012)])
   var core: StopwatchFixture { fixture.core }
-  let format = TimeFormat(decimalSeparator: ".")
 
   /// Records a lap of 1.234567 s and continues running for 2.345678 s.
   private func run() {
@@ -27,38 +26,35 @@ struct PrecisionOfWindowsTests {
   @Test("is that of the Home window and of what it announces")
   func home() {
     let viewModel = core.makeHome()
-    var effects: [Effect] = []
-    viewModel.effects.observe { effects.append($0) }.keep()
-    var state: HomeViewState? { viewModel.shown }
+    let effects = Deliveries(of: viewModel.effects)
+    /// The times of the current lap and of the latest laps.
+    func lapTimes() -> [String?] {
+      [viewModel.shown.currentLap?[.time]] + viewModel.shown.latestLaps.map { $0[.time] }
+    }
     run()
-    #expect(state?.time.text == "00:03.58")
+    #expect(viewModel.shown.time.text == "00:03.58")
     choose(.thousandths)
-    #expect(state?.time.text == "00:03.580")
-    #expect(lapTimes(state) == ["00:02.346", "00:01.234"])
+    #expect(viewModel.shown.time.text == "00:03.580")
+    #expect(lapTimes() == ["00:02.346", "00:01.234"])
     choose(.seconds)
-    #expect(lapTimes(state) == ["00:02", "00:01"])
+    #expect(lapTimes() == ["00:02", "00:01"])
     viewModel.send(.toggle(at: core.clock.now))
     viewModel.send(.toggle(at: core.clock.now))
-    #expect(effects.last == .offerUndo("Paused", announcement: "Paused at 00:03"))
+    #expect(effects.all.last == .offerUndo("Paused", announcement: "Paused at 00:03"))
   }
 
   @Test("is that of the Laps window: its table, its figures and what is copied")
-  func laps() {
+  func laps() throws {
     let viewModel = core.makeLaps(files: fixture.disk)
-    var effects: [Effect] = []
-    viewModel.effects.observe { effects.append($0) }.keep()
-    var state: LapsViewState? { viewModel.shown }
+    let effects = Deliveries(of: viewModel.effects)
     run()
     choose(.thousandths)
-    #expect(state?.time.text == "00:03.580")
-    #expect(state?.currentLap?[.time] == "00:02.346")
-    #expect(state?.overview.table.rows.map { $0[.time] } == ["00:01.234"])
-    #expect(state?.overview.summary.figures[2].text == "00:01.234")
+    #expect(viewModel.shown.time.text == "00:03.580")
+    #expect(viewModel.shown.currentLap?[.time] == "00:02.346")
+    #expect(viewModel.shown.overview.table.rows.map { $0[.time] } == ["00:01.234"])
+    #expect(viewModel.shown.overview.summary.figures[2].text == "00:01.234")
     viewModel.send(.copy)
-    guard case .copy(let text, _) = effects.dropLast().last else {
-      Issue.record("nothing was copied")
-      return
-    }
+    let (text, _) = try #require(effects.copied)
     #expect(text.contains("00:01.234") && text.contains("00:02.346"))
   }
 
@@ -69,26 +65,20 @@ struct PrecisionOfWindowsTests {
     await letTasksRun { !history.shown.rows.isEmpty }
     let session = try #require(fixture.makeSession(ann.id))
     let compared = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
-    var shown: (history: [String], session: [String], compared: [String]) = ([], [], [])
-    for rendering in [
-      history.observe { shown.history = $0.rows.map(\.total) },
-      session.observe {
-        shown.session = [$0.total.text] + $0.overview.table.rows.map { $0[.time] }
-      },
-      compared.observe { shown.compared = $0.overview.table.rows.map { $0[.referenceSplit] } },
-    ] { rendering.keep() }
+    func totals() -> [String] { history.shown.rows.map(\.total) }
+    func times() -> [String] {
+      [session.shown.total.text] + session.shown.overview.table.rows.map { $0[.time] }
+    }
+    func differences() -> [String] {
+      compared.shown.overview.table.rows.map { $0[.referenceSplit] }
+    }
     choose(.tenths)
-    #expect(shown.history == ["00:03.4", "00:02.4"])
-    #expect(shown.session == ["00:02.4", "00:01.2", "00:01.2"])
-    #expect(shown.compared == ["+2.2"])
+    #expect(totals() == ["00:03.4", "00:02.4"])
+    #expect(times() == ["00:02.4", "00:01.2", "00:01.2"])
+    #expect(differences() == ["+2.2"])
     choose(.thousandths)
-    #expect(shown.history == ["00:03.456", "00:02.470"])
-    #expect(shown.session == ["00:02.470", "00:01.231", "00:01.239"])
-    #expect(shown.compared == ["+2.217"])
-  }
-
-  /// The times of the current lap and of the latest laps.
-  private func lapTimes(_ state: HomeViewState?) -> [String?]? {
-    state.map { [$0.currentLap?[.time]] + $0.latestLaps.map { $0[.time] } }
+    #expect(totals() == ["00:03.456", "00:02.470"])
+    #expect(times() == ["00:02.470", "00:01.231", "00:01.239"])
+    #expect(differences() == ["+2.217"])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("A window that is hidden without notice")
+@Suite("A window that the desktop hides without telling")
 @MainActor
 struct ViewingTests {
   let fixture = StopwatchFixture()

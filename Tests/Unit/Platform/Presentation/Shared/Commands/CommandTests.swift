@@ -23,7 +23,7 @@ struct CommandTests {
     #expect(Command.lap.actionName == nil)
   }
 
-  @Test("knows the keys without modifiers, in the windows of the stopwatch only")
+  @Test("knows keys without modifiers where the stopwatch is, those of a presenter in Home only")
   func singleKeys() {
     func command(_ key: String, in window: WindowKind) -> Command? {
       Command.command(forSingleKeyIn: window) { $0 == key }
@@ -33,20 +33,13 @@ struct CommandTests {
     #expect(command("r", in: .home) == .reset)
     #expect(command("F10", in: .home) == nil)
     #expect(command("space", in: .history) == nil)
-  }
-
-  @Test("knows the keys of a presenter and the media keys, in the Home window only")
-  func presenterKeys() {
-    func command(_ key: String, in window: WindowKind) -> Command? {
-      Command.command(forSingleKeyIn: window) { $0 == key }
-    }
-    #expect(command("Page_Down", in: .home) == .presenterLap)
-    #expect(command("Page_Up", in: .home) == .presenterToggle)
-    #expect(command("AudioPlay", in: .home) == .presenterToggle)
-    #expect(command("AudioPause", in: .home) == .mediaPause)
-    for key in ["Page_Down", "Page_Up", "AudioPlay", "AudioPause"] {
-      for window in WindowKind.allCases where window != .home {
-        #expect(command(key, in: window) == nil)
+    let ofPresenters: [String: Command] = [
+      "Page_Down": .presenterLap, "Page_Up": .presenterToggle, "AudioPlay": .presenterToggle,
+      "AudioPause": .mediaPause,
+    ]
+    for (key, expected) in ofPresenters {
+      for window in WindowKind.allCases {
+        #expect(command(key, in: window) == (window == .home ? expected : nil))
       }
     }
   }
@@ -55,8 +48,7 @@ struct CommandTests {
   func menus() {
     let menus: [(WindowKind, Menu)] = [
       (.home, .home), (.home, .currentLap), (.laps, .laps), (.history, .history),
-      (.history, .sessions),
-      (.session, .session), (.laps, .lap), (.session, .lap),
+      (.history, .sessions), (.session, .session), (.laps, .lap), (.session, .lap),
     ]
     for (window, menu) in menus {
       for case .command(let command) in menu.sections.joined() {
@@ -73,8 +65,7 @@ struct CommandTests {
     }
     #expect(
       names == [
-        ["reminders", "set-time", "start-in"], [], ["copy-laps", "export-laps"],
-        ["fullscreen"],
+        ["reminders", "set-time", "start-in"], [], ["copy-laps", "export-laps"], ["fullscreen"],
         ["preferences", "shortcuts", "about"],
       ])
   }
@@ -88,14 +79,15 @@ struct CommandTests {
   @Test("says what a command does to the stopwatch")
   func stopwatchActions() {
     let instant = Instant(sinceBoot: .seconds(1))
-    #expect(StopwatchAction(.toggle, at: instant) == .toggle(at: instant))
-    #expect(StopwatchAction(.lap, at: instant) == .change(.lap(), at: instant))
-    #expect(StopwatchAction(.presenterToggle, at: instant) == .toggle(at: instant))
-    #expect(StopwatchAction(.mediaPause, at: instant) == .toggle(at: instant))
-    #expect(StopwatchAction(.presenterLap, at: instant) == .change(.lap(), at: instant))
-    #expect(StopwatchAction(.reset, at: instant) == .change(.reset, at: instant))
-    #expect(StopwatchAction(.undo, at: instant) == .change(.undo, at: instant))
-    #expect(StopwatchAction(.redo, at: instant) == .change(.redo, at: instant))
+    for command in [Command.toggle, .presenterToggle, .mediaPause] {
+      #expect(StopwatchAction(command, at: instant) == .toggle(at: instant))
+    }
+    let changes: [Command: StopwatchChange] = [
+      .lap: .lap(), .presenterLap: .lap(), .reset: .reset, .undo: .undo, .redo: .redo,
+    ]
+    for (command, change) in changes {
+      #expect(StopwatchAction(command, at: instant) == .change(change, at: instant))
+    }
     #expect(StopwatchAction(.quit, at: instant) == nil)
   }
 }

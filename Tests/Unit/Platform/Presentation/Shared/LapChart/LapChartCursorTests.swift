@@ -11,7 +11,7 @@ struct LapChartCursorTests {
     return LapChartSource(laps, format: TimeFormat(decimalSeparator: ".")).chart(room: room)
   }
 
-  @Test("goes step by step, and stays at the ends")
+  @Test("goes step by step from the end that it steps away from, and stays at the ends")
   func steps() {
     let chart = Self.chart(laps: 3)
     var lap: Int?
@@ -21,6 +21,20 @@ struct LapChartCursorTests {
         return lap
       }
     #expect(laps == [1, 2, 3, 3, 2, 1, 1, 3])
+    #expect(chart.lap(.previous, from: nil) == 3)
+  }
+
+  @Test("goes from point to point where laps share them")
+  func sharedPoints() {
+    let chart = Self.chart(laps: 10, room: 4)
+    let all = sequence(first: 1) { lap in
+      chart.lap(.next, from: lap).flatMap { $0 == lap ? nil : $0 }
+    }
+    #expect(Array(all) == [1, 4, 7, 10])
+    #expect(chart.lap(.last, from: 1) == 10)
+    #expect(chart.lap(.previous, from: 6) == 1)
+    #expect(chart.laps(sharingPointWith: 5) == 4...6)
+    #expect(chart.laps(sharingPointWith: 10) == 10...10)
   }
 
   @Test("goes to the lap at a place, the first of those that share a point")

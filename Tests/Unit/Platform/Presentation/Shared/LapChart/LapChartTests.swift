@@ -51,16 +51,6 @@ struct LapChartTests {
     #expect(chart(laps, reference: longer).pauses == [0.125, 0.25])
   }
 
-  @Test("has a point for each lap while there is room")
-  func points() throws {
-    let chart = chart(seven, room: 7)
-    #expect(chart.lapsPerPoint == 1)
-    let points = try #require(chart.series.first?.points)
-    #expect(points.map(\.laps) == (1...7).map { $0...$0 })
-    #expect(points.map(\.average) == seven.map(\.time))
-    #expect(points.map(\.fastest.time) == seven.map(\.time))
-  }
-
   @Test("labels its axes with as little as they need")
   func axes() {
     let chart = chart(seven)
@@ -110,7 +100,9 @@ struct LapChartTests {
     #expect(chart.lapTicks.isEmpty)
   }
 
-  @Test("keeps the extremes of laps that share a point", arguments: 1...30)
+  @Test(
+    "has a point for each lap while there is room, and keeps the extremes of laps that share one",
+    arguments: 1...30)
   func extremes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let laps = LapTimes.random(
@@ -119,6 +111,7 @@ struct LapChartTests {
     let chart = chart(laps, room: room)
     let series = try #require(chart.series.first)
     #expect(series.points.count <= room)
+    #expect(self.chart(laps, room: laps.count).lapsPerPoint == 1)
     #expect(series.points.flatMap { Array($0.laps) } == laps.map(\.number))
     for point in series.points { expect(point, toBeOf: laps.filter { point.laps ~= $0.number }) }
     #expect(series.fastest?.number == laps.first { $0.status == .fastest }?.number)
@@ -151,43 +144,19 @@ struct LapChartTests {
     #expect(chartSource(none).isEmpty && !chartSource(seven).isEmpty)
     #expect(!chartSource(none, reference: .sample(laps: [.seconds(1)])).isEmpty)
   }
-}
 
-@Suite("Stepping through the chart of laps")
-struct LapChartStepTests {
-  private func chart(laps: Int, room: Int) -> LapChart {
-    let times = (1...laps).map { Double($0) }
-    return chartSource(seconds(times)).chart(room: room)
-  }
-
-  @Test("goes lap by lap and stays at the ends")
-  func laps() {
-    let chart = chart(laps: 3, room: 3)
-    #expect(chart.lap(.next, from: 1) == 2)
-    #expect(chart.lap(.next, from: 3) == 3)
-    #expect(chart.lap(.previous, from: 1) == 1)
-    #expect(chart.lap(.first, from: 3) == 1)
-    #expect(chart.lap(.last, from: 1) == 3)
-  }
-
-  @Test("enters at the end that it steps away from")
-  func entry() {
-    let chart = chart(laps: 3, room: 3)
-    #expect(chart.lap(.next, from: nil) == 1)
-    #expect(chart.lap(.previous, from: nil) == 3)
-  }
-
-  @Test("goes from point to point where laps share them")
-  func sharedPoints() {
-    let chart = chart(laps: 10, room: 4)
-    let all = sequence(first: 1) { lap in
-      chart.lap(.next, from: lap).flatMap { $0 == lap ? nil : $0 }
+  @Test("has the lines of another reference as soon as there is one")
+  func otherReference() throws {
+    let format = TimeFormat(decimalSeparator: ".")
+    func laps(_ name: String) -> LapTimes {
+      let session = FinishedSession.sample(name: name, laps: [.seconds(name.utf8.count)])
+      return LapTimes(Laps(), reference: .session(session), precision: .hundredths)
     }
-    #expect(Array(all) == [1, 4, 7, 10])
-    #expect(chart.lap(.last, from: 1) == 10)
-    #expect(chart.lap(.previous, from: 6) == 1)
-    #expect(chart.laps(sharingPointWith: 5) == 4...6)
-    #expect(chart.laps(sharingPointWith: 10) == 10...10)
+    let ann = LapChartSource(laps("Ann"), format: format)
+    let again = LapChartSource(laps("Ann"), format: format, reusing: ann)
+    #expect(again.referenceLaps == ann.referenceLaps && again.referenceName == "Ann")
+    let other = LapChartSource(laps("Robert"), format: format, reusing: ann)
+    #expect(other.referenceLaps?.map(\.time) == [.seconds(6)] && other.referenceName == "Robert")
   }
 }
 

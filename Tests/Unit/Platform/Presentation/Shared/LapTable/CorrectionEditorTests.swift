@@ -4,17 +4,17 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("What is being typed")
+@Suite("Typing the note or the time of a lap in the table")
 @MainActor
 struct CorrectionEditorTests {
   let fixture = StopwatchFixture()
   let viewModel: LapsViewModel
-  let effects: LapsViewModelTests.Effects
+  let effects: Deliveries<Effect>
 
   /// Four laps of ten seconds.
   init() {
     viewModel = fixture.makeLaps(files: FilesInMemory())
-    effects = LapsViewModelTests.Effects(of: viewModel)
+    effects = Deliveries(of: viewModel.effects)
     fixture.start(at: fixture.clock.now)
     for _ in 1...4 { fixture.change(.lap(), after: .seconds(10)) }
   }

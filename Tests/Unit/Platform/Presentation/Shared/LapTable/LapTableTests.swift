@@ -23,16 +23,27 @@ struct LapTableTests {
       reusing: earlier)
   }
 
-  @Test("has every completed lap, newest first, with what sets it apart in words")
-  func rows() {
-    let rows = table(laps([.seconds(2), .seconds(1), .seconds(3)], notes: [2: "windy"])).rows
-    #expect(rows.map { $0[.number] } == ["3", "2", "1"])
-    #expect(rows.map { $0[.time] } == ["00:03.00", "00:01.00", "00:02.00"])
-    #expect(rows.map { $0[.previous] } == ["+2.00", "−1.00", ""])
-    #expect(rows.map { $0[.fastest] } == ["+2.00", "", "+1.00"])
-    #expect(rows.map { $0[.total] } == ["00:06.00", "00:03.00", "00:02.00"])
-    #expect(rows.map(\.badge) == ["Slowest", "Fastest", ""])
-    #expect(rows.map { $0[.note] } == ["", "windy", ""])
+  @Test("has the times of a lap in words, unless these change by themselves")
+  func words() {
+    let lap = Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .current)
+    func name(isTicking: Bool) -> String {
+      LapRow(
+        lap, among: Laps().times, columns: LapColumn.allCases, format: format, isTicking: isTicking
+      ).name
+    }
+    #expect(name(isTicking: true) == "Current lap")
+    #expect(name(isTicking: false) == "Current lap, 3 seconds, total 3 seconds")
+  }
+
+  @Test("keeps the ids that preferences know its columns by")
+  func ids() {
+    #expect(
+      LapColumn.allCases.map(\.id) == [
+        "number", "time", "previous", "fastest", "reference", "total", "reference-split", "clock",
+        "paused", "status", "note",
+      ])
+    #expect(
+      LapColumn.hideable.map(\.id) == ["previous", "fastest", "total", "clock", "paused", "note"])
   }
 
   @Test("has the current lap at its end where each lap stands below the one before it")
@@ -93,37 +104,26 @@ struct LapTableTests {
     #expect(table(laps, ascending.toggled(column)).rows.map(\.lap) == numbers.reversed())
   }
 
-  @Test("takes in new laps where they belong, as if sorted anew", arguments: LapColumn.allCases)
-  func grows(column: LapColumn) {
-    var random = SeededGenerator(seed: 5)
-    let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
-    let order = LapOrder(column: column, isDescending: false)
-    var growing: LapTable?
-    for count in 0...times.count {
-      let laps = laps(Array(times.prefix(count)))
-      growing = table(laps, order, reusing: growing)
-      #expect(growing == table(laps, order))
-    }
-  }
-
-  @Test("tells the one row to insert for a new lap", arguments: LapColumn.allCases, [true, false])
-  func insertion(column: LapColumn, isDescending: Bool) {
+  @Test(
+    "takes in new laps where they belong, as if sorted anew, and tells the one row to insert",
+    arguments: LapColumn.allCases, [true, false])
+  func grows(column: LapColumn, isDescending: Bool) {
     var random = SeededGenerator(seed: 6)
-    let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
     let order = LapOrder(column: column, isDescending: isDescending)
-    let start = Instant(sinceBoot: .zero)
-    var (stopwatch, elapsed) = (Stopwatch.running(from: start, laps: []), Duration.zero)
-    var before = table(stopwatch.laps.times, order).rows
-    var numbers = before.map(\.lap)
-    for (count, lap) in zip(1..., times) {
-      elapsed += lap
-      stopwatch.apply(.lap(), at: start + elapsed)
-      let after = table(stopwatch.laps.times, order).rows
-      let change = after.change(from: before)
+    var instant = Instant(sinceBoot: .zero)
+    var stopwatch = Stopwatch.running(from: instant)
+    var growing = table(stopwatch.laps.times, order)
+    var numbers = growing.rows.map(\.lap)
+    for count in 1...60 {
+      instant = instant + .seconds(Int.random(in: 0...9, using: &random))
+      stopwatch.recordLap(at: instant)
+      let before = growing
+      growing = table(stopwatch.laps.times, order, reusing: before)
+      #expect(growing == table(stopwatch.laps.times, order))
+      let change = growing.rows.change(from: before.rows)
       #expect(change.removed == 0 && change.added == 1)
       numbers.insert(count, at: change.start)
-      #expect(numbers == after.map(\.lap))
-      before = after
+      #expect(numbers == growing.rows.map(\.lap))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("A correction that is typed")
+@Suite("A typed correction")
 struct TypedCorrectionTests {
   /// 1 January 2026, 14:30:00 UTC.
   static let now = Moment.seconds(1_767_277_800)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("What screen readers are told")
+@Suite("The announcement of a change")
 @MainActor
 struct ChangeMessagesTests {
   let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
@@ -40,16 +40,12 @@ struct ChangeMessagesTests {
     #expect(messages(for: .compare(nil), in: state).done == "Compared with 1:45")
   }
 
-  @Test("says of merged laps which became longer, by its number in the list now")
+  @Test("says of merged laps which became longer, by its number now, and that they are excluded")
   func merged() {
     #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
     let current = messages(for: .mergeLap(3))
     #expect(current.done == "Merged into the last lap")
     #expect(current.undone == "Merge undone")
-  }
-
-  @Test("says of merged laps that they are excluded from the statistics")
-  func mergedExcluded() {
     var stopwatch = stopwatch
     stopwatch.apply(.excludeLap(2))
     #expect(
@@ -82,13 +78,9 @@ struct ChangeMessagesTests {
     #expect(message().hasSuffix("00:05.50. The previous session was moved to the history."))
   }
 
-  @Test("differs for whatever was done")
+  @Test("differs for each change, done and undone")
   func differs() {
     #expect(Set(changes.map { messages(for: $0).done }).count == changes.count)
-  }
-
-  @Test("differs for whatever was undone")
-  func undoing() {
     #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
     #expect(messages(for: .lap()).undone == "Lap undone")
     #expect(messages(for: .subtract(away)).undone == "Time added back")

@@ -10,6 +10,11 @@ extension StopwatchFixture {
       doublePressGuard: DoublePressGuard(preferences: stores.preferences))
   }
 
+  func makeRemote() -> RemoteControl {
+    RemoteControl(
+      runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
+  }
+
   func makeHome(
     files: FilesInMemory = FilesInMemory(), timeouts: (any TickerPort)? = nil,
     navigate: @escaping Navigate = { _ in }
@@ -32,4 +37,12 @@ extension StopwatchFixture {
       files: files, background: ImmediateBackground(), history: history, clock: clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
+}
+
+/// The destinations of a view model, in order.
+@MainActor
+final class Visits {
+  private(set) var destinations: [Destination] = []
+
+  func add(_ destination: Destination) { destinations.append(destination) }
 }

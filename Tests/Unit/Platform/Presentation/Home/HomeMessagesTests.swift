@@ -3,8 +3,8 @@ import Testing
 
 @testable import StopwatchPresentation
 
-@Suite("The banner")
-struct BannerMapperTests {
+@Suite("The messages of the Home window")
+struct HomeMessagesTests {
   @Test(
     "says how long in the two greatest units, to the nearest second",
     arguments: [
@@ -17,7 +17,7 @@ struct BannerMapperTests {
     #expect(BannerMapper.words(.seconds(seconds) - .milliseconds(500)) == text)
   }
 
-  @Test("offers the other choice, where there is one")
+  @Test("offers the other choice in a banner, where there is one")
   func choices() {
     let away = TimeAway(start: .zero, duration: .seconds(90))
     #expect(
@@ -33,5 +33,17 @@ struct BannerMapperTests {
       Banner(.timeAway(away, .interruptedWhileHidden, isCounted: true))
         == Banner(text: "Kept running after a crash: up to 1 min 30 s added", button: "Subtract"))
     #expect(Banner(.pausedByClock).button == nil)
+  }
+  @Test(
+    "counts the sessions that are missing from the history",
+    arguments: [
+      (UnsavedChanges.Subject.stopwatch, "Not saved"), (.sessions(count: 0), "Not saved"),
+      (.sessions(count: 1), "A session could not be added to the history"),
+      (.sessions(count: 2), "2 sessions could not be added to the history"),
+    ])
+  func unsaved(subject: UnsavedChanges.Subject, expected: String) {
+    let changes = UnsavedChanges(subject, failure: nil)
+    let reason = "the disk is not responding"
+    #expect(UnsavedChangesMapper.message(for: changes) == "\(expected): \(reason)")
   }
 }
