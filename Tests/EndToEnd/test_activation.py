@@ -8,6 +8,7 @@ from pathlib import Path
 from activation import APPLICATION, TIMEOUT, ActivationTest
 from second_bus import SecondBus
 from stopwatch import HOME, LAPS
+from test_bad_input import GOOD
 
 HISTORY = "History"
 SECOND = 1_000_000_000  # nanoseconds
@@ -45,27 +46,21 @@ class BusActivation(ActivationTest):
 class LauncherMenu(ActivationTest, SecondBus):
     """The menu of the program's icon, and other programs that ask for a window."""
 
-    def save_laps(self, count):
-        """Leaves a paused stopwatch with so many laps."""
-        self.home.save({
-            "version": 1,
-            "state": "paused",
-            "elapsedNanoseconds": (count + 1) * SECOND,
-            "splitsNanoseconds": [number * SECOND for number in range(1, count + 1)],
-            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
-        })
+    def setUp(self):
+        super().setUp()
+        self.home.save({**GOOD, "splitsNanoseconds": [number * SECOND for number in (1, 2, 3)]})
 
     def check_start(self, action, title):
         """Fails unless the action starts the program with just the window of that title."""
-        self.install_service()
+        self.eventually(self.has_name, False)
         self.choose(action)
         stopwatch = self.activated()
         stopwatch.window(title)
         self.assertEqual(stopwatch.window_titles(), [title])
         return stopwatch
 
-    def test_all_laps_come_without_home(self):
-        self.save_laps(3)
+    def test_all_laps_and_the_history_come_without_home(self):
+        self.install_service()
         stopwatch = self.check_start("show-laps", LAPS)
         laps = stopwatch.window(LAPS)
         self.assertEqual(list(laps.laps()), [3, 2, 1])
@@ -74,40 +69,27 @@ class LauncherMenu(ActivationTest, SecondBus):
         self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
         laps.close()
         stopwatch.wait_until_ended()
-
-    def test_fewer_than_three_laps_are_shown_by_home(self):
-        self.save_laps(2)
-        stopwatch = self.check_start("show-laps", HOME)
-        self.assertEqual(list(stopwatch.window().laps()), [2, 1])
-
-    def test_the_history_comes_without_home(self):
         self.check_start("show-history", HISTORY)
 
-    def test_all_laps_are_raised(self):
-        self.save_laps(3)
+    def test_all_laps_are_opened_by_the_command_in_the_launcher_s_file_and_raised(self):
         stopwatch = self.launch()
-        stopwatch.window().press("Show All Laps")
+        home = stopwatch.window()
+        launcher = configparser.ConfigParser(interpolation=None)
+        launcher.read(DATA / f"{APPLICATION}.desktop.in")
+        command = launcher["Desktop Action show-laps"]["Exec"].split()
+        subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
         laps = stopwatch.window(LAPS)
-        stopwatch.window().activate()
+        self.eventually(laps.is_active, True)
+        home.activate()
         laps.minimise()
         self.choose("show-laps")
         self.eventually(laps.is_minimised, False)
         self.eventually(laps.is_active, True)
         self.assertEqual(stopwatch.window_titles(), [LAPS, HOME])
 
-    def test_the_command_in_the_launcher_s_file_shows_all_laps(self):
-        self.save_laps(3)
-        stopwatch = self.launch()
-        stopwatch.window()
-        launcher = configparser.ConfigParser(interpolation=None)
-        launcher.read(DATA / f"{APPLICATION}.desktop.in")
-        command = launcher["Desktop Action show-laps"]["Exec"].split()
-        subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
-        self.eventually(stopwatch.window(LAPS).is_active, True)
-
     def test_a_program_that_cannot_start_says_why(self):
-        self.save_laps(3)
         self.launch_on_another_bus().window()
+        self.install_service()
         stopwatch = self.check_start("show-laps", HOME)
         names = stopwatch.window().names
         self.eventually(lambda: any("Another copy of Stopwatch" in name for name in names()), True)

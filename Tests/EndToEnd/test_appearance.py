@@ -38,30 +38,37 @@ class Portal(StopwatchTest):
         self.portal.stdin.write(f"{scheme}\n".encode())
         self.portal.stdin.flush()
 
-    def test_it_is_asked_at_the_start(self):
-        for scheme, is_dark in ((DARK, True), (LIGHT, False)):
-            self.start_portal(scheme)
-            stopwatch = self.launch()
-            self.assertEqual(stopwatch.window().is_dark(), is_dark)
-            stopwatch.stop()
-            self.stop_portal()
+    def test_it_is_asked_at_the_start_and_outweighs_the_setting_of_gtk(self):
+        # An unknown scheme is no preference.
+        for scheme, is_dark in ((DARK, True), (77, False), (LIGHT, False), (NO_PREFERENCE, True)):
+            with self.subTest(scheme):
+                if scheme == LIGHT:
+                    self.home.prefer_dark()
+                self.start_portal(scheme)
+                stopwatch = self.launch()
+                window = stopwatch.window()
+                self.assertEqual(window.is_dark(), is_dark)
+                if scheme == NO_PREFERENCE:
+                    self.choose(LIGHT)
+                    self.eventually(window.is_dark, False)
+                    self.choose(NO_PREFERENCE)
+                    self.eventually(window.is_dark, True)
+                stopwatch.stop()
+                self.stop_portal()
 
-    def test_windows_change_at_once(self):
-        self.start_portal(LIGHT)
+    def test_it_may_come_later_and_windows_change_at_once(self):
         stopwatch = self.launch()
         window = stopwatch.window()
         window.press("Start")
         self.record_laps(window, 3)
         window.press("Show All Laps")
         laps = stopwatch.window(LAPS)
+        self.assertFalse(window.is_dark())
+        self.start_portal(DARK)
         for scheme, is_dark in ((DARK, True), (LIGHT, False), (DARK, True)):
             self.choose(scheme)
             self.eventually(window.is_dark, is_dark)
             self.eventually(laps.is_dark, is_dark)
-
-    def test_high_contrast_is_followed_at_once(self):
-        self.start_portal(DARK)
-        window = self.launch().window()
         black = (0, 0, 0)
         self.assertNotEqual(self.most_common_colour(window), black)
         self.choose("contrast 1")
@@ -73,37 +80,12 @@ class Portal(StopwatchTest):
         """The colour that most pixels of the window have."""
         return self.desktop.screen.picture(window.identifier).most_common_colour()
 
-    def test_it_outweighs_the_setting_of_gtk(self):
-        self.home.prefer_dark()
-        self.start_portal(LIGHT)
-        self.assertFalse(self.launch().window().is_dark())
-
-    def test_without_a_preference_the_setting_of_gtk_counts(self):
-        self.home.prefer_dark()
-        self.start_portal(NO_PREFERENCE)
-        window = self.launch().window()
-        self.assertTrue(window.is_dark())
-        self.choose(LIGHT)
-        self.eventually(window.is_dark, False)
-        self.choose(NO_PREFERENCE)
-        self.eventually(window.is_dark, True)
-
-    def test_it_may_come_later(self):
-        window = self.launch().window()
-        self.assertFalse(window.is_dark())
-        self.start_portal(DARK)
-        self.eventually(window.is_dark, True)
-
     def test_a_silent_one_does_not_hold_the_window_up(self):
         self.start_portal(DARK, "--silent")
         before = now()
         window = self.launch().window()
         self.assertLess(now() - before, LONGEST_WAIT_FOR_PORTAL)
         self.assertFalse(window.is_dark())
-
-    def test_an_unknown_scheme_is_no_preference(self):
-        self.start_portal(77)
-        self.assertFalse(self.launch().window().is_dark())
 
 
 class Compositor(StopwatchTest):
@@ -129,15 +111,12 @@ class Compositor(StopwatchTest):
 class NoCompositor(StopwatchTest):
     """A desktop on which nothing is transparent."""
 
-    def test_frame_and_content_have_one_colour(self):
+    def test_frame_and_content_have_one_colour_and_menus_no_black_corners(self):
         window = self.launch().window()
         picture = self.desktop.screen.picture(window.identifier)
         for y in (100, picture.height - 60):
             # Beside the outermost line of the frame.
             self.assertIsNone(picture.ink(2, y, 16, y + 40))
-
-    def test_menus_have_no_black_corners(self):
-        window = self.launch().window()
         window.resize(1280, 1000)
         before = self.black_pixels()
         window.key("F10")
@@ -189,9 +168,6 @@ def luminance(pixel):
 
 class NoPortal(StopwatchTest):
     """A desktop without a settings portal."""
-
-    def test_light_is_the_default(self):
-        self.assertFalse(self.launch().window().is_dark())
 
     def test_the_setting_of_gtk_counts(self):
         self.home.prefer_dark()

@@ -117,10 +117,9 @@ class Shell(Pasting):
             for block in shell_blocks(*name):
                 self.assertRegex(block, r"\A(make \w+|sudo apt install \S+)\n\Z")
 
-    def test_the_readme_without_a_window(self):
+    def test_the_readme_without_a_window_and_with_one(self):
         self.paste_sections()
-
-    def test_the_readme_with_a_window(self):
+        self.begin_anew()
         window = self.open_window()
         self.paste_sections()
         self.eventually(lambda: len(window.laps()), 1)
@@ -140,10 +139,9 @@ class Shell(Pasting):
         self.paste("stopwatchctl start", "stopwatchctl lap", **variables)
         self.eventually(lambda: len(window.laps()), 1)
 
-    def test_the_man_page_without_a_window(self):
+    def test_the_man_page_without_a_window_and_with_one(self):
         self.paste_examples()
-
-    def test_the_man_page_with_a_window(self):
+        self.begin_anew()
         window = self.open_window()
         self.paste_examples()
         self.eventually(lambda: len(window.laps()), 2)  # as many as Home has room for
@@ -226,19 +224,16 @@ class Keys(Pasting):
         self.assert_lap(command.strip("'"))
 
     def test_plasma_5(self):
-        self.paste(self.block("kwriteconfig5"))
-        shortcuts = (self.home.path / ".config/kglobalshortcutsrc").read_text()
-        self.assertEqual(shortcuts, "[stopwatch-lap.desktop]\n_k_friendly_name=Record a Lap\n"
-                                    "_launch=Meta+F8,none,Record a Lap\n")
-        self.assert_launched_lap()
+        self.check_plasma("kwriteconfig5", "[stopwatch-lap.desktop]\n_k_friendly_name=Record a Lap\n"
+                                           "_launch=Meta+F8,none,Record a Lap\n")
 
     def test_plasma_6(self):
-        self.paste(self.block("kwriteconfig6"))
-        shortcuts = (self.home.path / ".config/kglobalshortcutsrc").read_text()
-        self.assertEqual(shortcuts, "[services][stopwatch-lap.desktop]\n_launch=Meta+F8\n")
-        self.assert_launched_lap()
+        self.check_plasma("kwriteconfig6", "[services][stopwatch-lap.desktop]\n_launch=Meta+F8\n")
 
-    def assert_launched_lap(self):
+    def check_plasma(self, tool, expected):
+        """Fails unless the tool writes such a file, and a launcher that records a lap."""
+        self.paste(self.block(tool))
+        self.assertEqual((self.home.path / ".config/kglobalshortcutsrc").read_text(), expected)
         launcher = self.home.path / ".local/share/applications/stopwatch-lap.desktop"
         self.paste(f"desktop-file-validate {launcher}")
         self.assert_lap(re.search("^Exec=(.*)$", launcher.read_text(), re.MULTILINE)[1])

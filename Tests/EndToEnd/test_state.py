@@ -7,6 +7,7 @@ from case import StopwatchTest
 from clock import hundredths, span
 from files import files_below
 from home import Home
+from test_bad_input import GOOD, MOMENT
 
 SECOND = 1_000_000_000  # nanoseconds
 LONG_ENOUGH = 1.0  # seconds: a hundred ticks
@@ -21,11 +22,10 @@ class Reopening(StopwatchTest):
         self.window = self.stopwatch.window()
 
     def reopen(self):
-        """Starts the program again and returns its window."""
+        """Starts the program again."""
         self.assertFalse(self.stopwatch.is_running())
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
-        return self.window
 
     def quit(self):
         """Quits by the key and waits for the end."""
@@ -37,69 +37,67 @@ class Reopening(StopwatchTest):
         self.window.close()
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
+    def terminate(self):
+        """Ends the program by a signal as soon as what happened last is on the disk."""
+        self.wait_until_saved()
+        self.stopwatch.process.terminate()
+        self.stopwatch.wait_until_ended()
+
     def kill(self):
         """Kills the program as soon as what happened last is on the disk."""
+        self.wait_until_saved()
+        self.stopwatch.kill()
+
+    def wait_until_saved(self):
+        """Waits until the file has the state and the laps that the window shows."""
         state = "running" if "Pause" in self.window.buttons() else "paused"
         count = max(self.window.laps(), default=0)
 
         def is_saved():
             saved = self.home.saved()
-            laps = saved and len(saved["splitsNanoseconds"])
-            return saved and saved["state"] == state and laps == count
+            return bool(saved) and saved["state"] == state and len(saved["splitsNanoseconds"]) == count
 
-        self.eventually(lambda: bool(is_saved()), True)
-        self.stopwatch.kill()
+        self.eventually(is_saved, True)
 
-    def check_paused(self, end):
-        """Fails unless a paused stopwatch is the same after an end of the given kind."""
-        self.window.press("Start")
-        self.record_laps(self.window, 2)
-        self.let_run(self.window)
-        self.window.press("Pause")
-        self.eventually(self.window.buttons, {"Resume", "Reset", "Show All Laps"})
-        before = self.shown()
-        end()
-        self.reopen()
-        self.assertEqual(self.window.buttons(), {"Resume", "Reset", "Show All Laps"})
-        self.assertEqual(self.shown(), before)
-
-    def check_running(self, end):
-        """Fails unless a running stopwatch has gone on over an end of the given kind."""
+    def check(self, end):
+        """Fails unless a stopwatch goes on over the given end, running, and then paused as it was."""
         started = self.window.press("Start")
-        self.record_laps(self.window, 1)
+        self.record_laps(self.window, 2)
         laps = self.window.laps()
         end()
         self.reopen()
         self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
         before = hundredths(self.window.elapsed_time())
         self.let_run(self.window, 0.1)
-        ended = self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(started, ended))
+        paused = self.window.press("Pause")
+        self.eventually(self.window.buttons, {"Resume", "Reset", "Show All Laps"})
+        self.assert_shown_within(self.window, span(started, paused))
         self.assertGreater(hundredths(self.window.elapsed_time()), before)
         self.assertEqual(self.window.laps(), laps)
+        shown = self.shown()
+        end()
+        self.reopen()
+        self.assertEqual(self.window.buttons(), {"Resume", "Reset", "Show All Laps"})
+        self.assertEqual(self.shown(), shown)
 
     def shown(self):
         """All times that the window shows."""
         return self.window.elapsed_time(), self.window.current_lap(), self.window.laps()
 
-    def test_paused_and_closed(self):
-        self.check_paused(self.close)
+    def test_running_and_paused_and_killed(self):
+        self.check(self.kill)
+        self.window.press("Resume")
+        self.record_laps(self.window, 1)
+        self.window.press("Pause")
+        self.assertEqual(list(self.window.laps()), [3, 2])
+        self.assertTrue(self.window.is_enabled("Show All Laps"))
 
-    def test_paused_and_quit(self):
-        self.check_paused(self.quit)
-
-    def test_paused_and_killed(self):
-        self.check_paused(self.kill)
-
-    def test_running_and_closed(self):
-        self.check_running(self.close)
-
-    def test_running_and_quit(self):
-        self.check_running(self.quit)
-
-    def test_running_and_killed(self):
-        self.check_running(self.kill)
+    def test_running_and_paused_and_closed_or_quit_or_ended_by_a_signal(self):
+        for end in (self.close, self.quit, self.terminate):
+            with self.subTest(end.__name__):
+                self.check(end)
+                self.window.press("Reset")
+                self.eventually(self.window.buttons, {"Lap", "Start"})
 
     def test_what_was_done_right_before_the_end_is_kept(self):
         self.window.key("space", "l", "l", "space", "ctrl+q")
@@ -107,120 +105,50 @@ class Reopening(StopwatchTest):
         self.reopen()
         self.assertEqual(self.window.buttons(), {"Resume", "Reset", "Show All Laps"})
         self.assertEqual(list(self.window.laps()), [2, 1])
-
-    def test_a_reset_is_kept(self):
-        for name in ("Start", "Pause", "Reset"):
-            self.window.press(name)
+        self.window.press("Reset")
         self.close()
         self.reopen()
         self.assertEqual(self.window.buttons(), {"Lap", "Start"})
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
 
-    def test_a_round_can_go_on_after_reopening(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 2)
-        self.window.press("Pause")
-        self.close()
-        self.reopen()
-        self.window.press("Resume")
-        self.record_laps(self.window, 1)
-        self.window.press("Pause")
-        self.assertEqual(list(self.window.laps()), [3, 2])
-        self.assertTrue(self.window.is_enabled("Show All Laps"))
-
-    def test_ending_on_a_signal_keeps_everything(self):
-        self.window.press("Start")
-        self.window.press("Pause")
-        before = self.shown()
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
-        self.stopwatch.process.terminate()
-        self.stopwatch.wait_until_ended()
-        self.reopen()
-        self.assertEqual(self.shown(), before)
-
 
 class StateFile(StopwatchTest):
     """The file in which the stopwatch is kept."""
 
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-    def saved_as(self, state):
-        """Waits until the file holds a stopwatch in the given state and returns what it holds."""
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), state)
-        return self.home.saved()
-
-    def test_it_is_written_on_every_transition(self):
+    def test_it_is_written_by_each_press_and_not_while_time_passes(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
         for name, state in (("Start", "running"), ("Pause", "paused"), ("Resume", "running")):
-            self.window.press(name)
-            self.saved_as(state)
-        self.window.press("Lap")
+            window.press(name)
+            self.eventually(lambda: (self.home.saved() or {}).get("state"), state)
+        window.press("Lap")
         self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
-        self.window.press("Pause")
-        self.saved_as("paused")
-        self.window.press("Reset")
-        self.saved_as("initial")
-
-    def test_it_is_not_written_while_time_passes(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 1)
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 1)
+        self.assertEqual(self.home.saved()["version"], 3)
         before = files_below(self.home.state_folder)
-        self.let_run(self.window, LONG_ENOUGH)
+        self.let_run(window, LONG_ENOUGH)
         self.assertEqual(files_below(self.home.state_folder), before)
+        for path in (self.home.state_folder, self.home.log_file.parent):
+            self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o700, path)
+        for path, file in before.items():
+            self.assertEqual(file.permissions, 0o600, path)
+        generation = self.home.state_file.read_bytes()
+        window.press("Pause")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertEqual(len(self.home.files_with(generation)), 1)
+        window.press("Reset")
+        self.eventually(lambda: self.home.saved()["state"], "initial")
+        window.close()
+        stopwatch.wait_until_ended()
+        self.assertEqual({path.name for path in self.home.state_folder.iterdir()}, self.home.OUR_FILES)
 
     def test_nothing_is_written_by_looking_on(self):
-        self.window.close()
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        stopwatch = self.launch()
+        stopwatch.window().close()
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
         self.assertFalse(self.home.state_file.exists())
 
-    def test_it_carries_a_version(self):
-        self.window.press("Start")
-        self.assertEqual(self.saved_as("running")["version"], 3)
-
-    def test_only_its_owner_may_read_it(self):
-        self.window.press("Start")
-        self.saved_as("running")
-        for path in (self.home.state_folder, self.home.state_folder / "log"):
-            self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o700, path)
-        for path, file in files_below(self.home.state_folder).items():
-            self.assertEqual(file.permissions, 0o600, path)
-
-    def test_the_generation_before_is_kept(self):
-        self.window.press("Start")
-        self.saved_as("running")
-        generation = self.home.state_file.read_bytes()
-        self.window.press("Pause")
-        self.saved_as("paused")
-        self.assertEqual(len(self.home.files_with(generation)), 1)
-
-    def test_nothing_temporary_stays_behind(self):
-        for name in ("Start", "Lap", "Pause", "Resume", "Pause"):
-            self.window.press(name)
-        self.saved_as("paused")
-        self.window.close()
-        self.stopwatch.wait_until_ended()
-        files = {path.name for path in self.home.state_folder.iterdir()}
-        self.assertEqual(files, self.home.OUR_FILES)
-
-
-class OtherFolders(StopwatchTest):
-    """Where the state is kept when the variable for that says nothing useful."""
-
-    def test_an_empty_variable_counts_as_unset(self):
-        self.check_default("")
-
-    def test_a_relative_variable_counts_as_unset(self):
-        self.check_default("somewhere/else")
-
-    def test_no_variable(self):
-        self.check_default(None)
-
-    def check_default(self, value):
-        """Fails unless the state goes where it goes by default."""
-        self.launch(XDG_STATE_HOME=value).window().press("Start")
+    def test_it_is_where_it_is_by_default_if_the_variable_is_relative(self):
+        self.launch(XDG_STATE_HOME="somewhere/else").window().press("Start")
         folder = self.home.path / ".local" / "state" / Home.PROGRAM
         self.eventually((folder / "stopwatch.json").exists, True)
 
@@ -228,31 +156,19 @@ class OtherFolders(StopwatchTest):
 class Rebooting(StopwatchTest):
     """A running stopwatch found after the machine was started again."""
 
-    def setUp(self):
-        super().setUp()
-        first = self.launch()
-        first.window().press("Start")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
-        first.window().close()
-        first.wait_until_ended()
-        self.saved = self.home.saved()
-        self.saved["savedAt"]["bootID"] = "00000000-0000-0000-0000-000000000000"
-
-    def save_as_of(self, seconds_ago):
-        """Makes the file one that was written so long ago, while the time was at one minute."""
-        self.saved["elapsedNanoseconds"] = 60 * SECOND
-        self.saved["savedAt"]["sinceEpochNanoseconds"] = time.time_ns() - seconds_ago * SECOND
-        self.home.save(self.saved)
+    def open_as_of(self, seconds_ago):
+        """Opens a stopwatch that was saved so long ago, while the time was at one minute; returns its window."""
+        saved_at = {**MOMENT, "sinceEpochNanoseconds": time.time_ns() - seconds_ago * SECOND}
+        self.home.save({**GOOD, "state": "running", "elapsedNanoseconds": 60 * SECOND, "savedAt": saved_at})
+        return self.launch().window()
 
     def test_it_has_gone_on_by_the_wall_clock(self):
-        self.save_as_of(100)
-        window = self.launch().window()
+        window = self.open_as_of(100)
         self.eventually(lambda: "Pause" in window.buttons(), True)
         self.assertIn(hundredths(window.elapsed_time()) // 100, range(160, 200))
 
     def test_it_is_paused_when_the_wall_clock_has_gone_back(self):
-        self.save_as_of(-100)
-        window = self.launch().window()
+        window = self.open_as_of(-100)
         self.assertEqual(window.buttons(), {"Resume", "Reset", "Show All Laps"})
         self.assertEqual(window.elapsed_time(), "01:00.00")
         self.assertIn("the time away is unknown", self.home.log())

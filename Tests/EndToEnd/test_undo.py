@@ -9,14 +9,18 @@ from window import is_item
 UNDO, REDO = "ctrl+z", "ctrl+shift+z"
 
 
-class Undo(StopwatchTest):
-    """Undo and redo of what was pressed."""
+class UndoTest(StopwatchTest):
+    """A test of a stopwatch that is running in Home."""
 
     def setUp(self):
         super().setUp()
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
+        # There is nothing to take back yet, nor to do again.
+        self.window.key(UNDO, REDO)
         self.began = self.window.key("space")
+        self.window.key(REDO)
+        self.has_button("Pause")
         self.let_run(self.window)
 
     def has_button(self, name):
@@ -27,32 +31,30 @@ class Undo(StopwatchTest):
         """Waits until the window shows just these laps."""
         self.eventually(lambda: list(self.window.laps()), list(numbers))
 
-    def by_key(self):
-        """Takes the latest press back by the keyboard."""
-        self.window.key(UNDO)
+    def shown(self):
+        """The elapsed time and the laps that the window shows."""
+        return self.window.elapsed_time(), self.window.laps()
 
-    def by_message(self):
-        """Takes the latest press back by the button of the message."""
-        self.window.press("Undo")
 
-    def check_pause_at(self, moment):
-        """Fails unless the stopwatch stands at what had passed from the start to the moment."""
-        self.has_button("Resume")
-        self.assert_shown_within(self.window, span(self.began, moment))
+class Undo(UndoTest):
+    """Undo and redo of what was pressed."""
 
-    def check_lap(self, undo):
-        """Fails unless a lap is taken back and recorded again at the same time."""
+    def test_of_a_lap_a_pause_and_a_reset_by_key(self):
+        self.check_each(lambda: self.window.key(UNDO))
+
+    def test_of_a_lap_a_pause_and_a_reset_by_message(self):
+        self.check_each(lambda: self.window.press("Undo"))
+
+    def check_each(self, undo):
+        """Fails unless each is taken back, and done again as it was."""
         self.window.key("l")
         self.has_laps(1)
-        before = self.window.laps()
+        laps = self.window.laps()
         undo()
         self.has_laps()
         self.window.key(REDO)
         self.has_laps(1)
-        self.assertEqual(self.window.laps(), before)
-
-    def check_pause(self, undo):
-        """Fails unless a pause is taken back as if it had never been, and made again."""
+        self.assertEqual(self.window.laps(), laps)
         paused = self.window.key("space")
         self.has_button("Resume")
         undo()
@@ -62,70 +64,39 @@ class Undo(StopwatchTest):
         self.window.key(UNDO)
         self.has_button("Pause")
         self.check_pause_at(self.window.key("space"))
-
-    def check_reset(self, undo):
-        """Fails unless a reset is taken back with time and laps, and made again."""
-        self.window.key("l", "space")
-        self.has_button("Resume")
-        before = self.window.elapsed_time(), self.window.laps()
+        before = self.shown()
         self.window.key("r")
         self.has_button("Start")
         undo()
         self.has_button("Resume")
-        self.assertEqual((self.window.elapsed_time(), self.window.laps()), before)
+        self.assertEqual(self.shown(), before)
         self.window.key(REDO)
         self.has_button("Start")
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
 
-    def test_a_lap_by_key(self):
-        self.check_lap(self.by_key)
-
-    def test_a_lap_by_message(self):
-        self.check_lap(self.by_message)
-
-    def test_a_pause_by_key(self):
-        self.check_pause(self.by_key)
-
-    def test_a_pause_by_message(self):
-        self.check_pause(self.by_message)
-
-    def test_a_reset_by_key(self):
-        self.check_reset(self.by_key)
-
-    def test_a_reset_by_message(self):
-        self.check_reset(self.by_message)
-
-    def test_the_message_s_button_can_be_clicked(self):
-        self.window.key("l")
-        self.has_laps(1)
-        self.window.click("Undo")
-        self.has_laps()
-
-    def test_what_was_taken_back_is_kept(self):
-        self.window.key("l")
-        self.has_laps(1)
-        self.window.key(UNDO)
-        self.has_laps()
-        self.window.key("ctrl+q")
-        self.stopwatch.wait_until_ended()
-        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
-        self.assertEqual(self.home.saved()["state"], "running")
+    def check_pause_at(self, moment):
+        """Fails unless the stopwatch stands at what had passed from the start to the moment."""
+        self.has_button("Resume")
+        self.assert_shown_within(self.window, span(self.began, moment))
 
     def test_the_last_reset_can_be_taken_back_after_a_restart(self):
+        self.window.key("l", "space")
+        self.has_button("Resume")
+        before = self.shown()
         for end in (self.quit, self.kill):
             with self.subTest(end.__name__):
-                self.begin_anew()
-                self.window.key("l", "space")
-                self.has_button("Resume")
-                before = self.window.elapsed_time(), self.window.laps()
                 self.window.key("r")
                 self.has_button("Start")
                 end()
-                self.window = self.launch().window()
+                self.stopwatch = self.launch()
+                self.window = self.stopwatch.window()
                 self.assertEqual(self.window.elapsed_time(), "00:00.00")
                 self.window.key(UNDO)
                 self.has_button("Resume")
-                self.assertEqual((self.window.elapsed_time(), self.window.laps()), before)
+                self.assertEqual(self.shown(), before)
+        self.quit()
+        saved = self.home.saved()
+        self.assertEqual((saved["state"], len(saved["splitsNanoseconds"])), ("paused", 1))
 
     def quit(self):
         """Ends the program in order."""
@@ -138,14 +109,8 @@ class Undo(StopwatchTest):
         self.stopwatch.kill()
 
 
-class MessageStrip(StopwatchTest):
+class MessageStrip(UndoTest):
     """The strip in which a press can be undone."""
-
-    def setUp(self):
-        super().setUp()
-        self.window = self.launch().window()
-        self.window.key("space")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
 
     def has_message(self):
         """Whether a press can be undone in the strip."""
@@ -158,20 +123,18 @@ class MessageStrip(StopwatchTest):
     def test_nothing_moves_when_it_comes_and_goes(self):
         places = ("Pause", "Lap", "Show All Laps", "Elapsed time")
         before = self.window.areas(*places)
-        self.window.key("l")
-        self.eventually(self.has_message, True)
-        self.assertEqual(self.window.areas(*places), before)
-        self.window.key("ctrl+z")
-        self.eventually(self.has_message, False)
-        self.assertEqual(self.window.areas(*places), before)
-
-    def test_it_does_not_say_again_what_the_row_says(self):
-        self.window.key("l")
-        self.eventually(self.has_message, True)
-        texts = [accessibility.name(each) for each in filter(accessibility.is_label, self.visible())]
-        self.assertIn("Lap recorded", texts)
-
-    def test_the_next_press_takes_it_away(self):
+        for undo in (lambda: self.window.key(UNDO), lambda: self.window.click("Undo")):
+            self.window.key("l")
+            self.eventually(self.has_message, True)
+            self.has_laps(1)
+            self.assertEqual(self.window.areas(*places), before)
+            # It does not say again what the row says.
+            texts = [accessibility.name(each) for each in filter(accessibility.is_label, self.visible())]
+            self.assertIn("Lap recorded", texts)
+            undo()
+            self.eventually(self.has_message, False)
+            self.has_laps()
+            self.assertEqual(self.window.areas(*places), before)
         self.window.key("space")
         self.eventually(self.has_message, True)
         self.window.key("space")
@@ -182,32 +145,35 @@ class MessageStrip(StopwatchTest):
         self.eventually(self.window.focused, "Lap")
         self.window.key("l")
         self.eventually(self.has_message, True)
-        for _ in range(6):
-            if self.window.focused() == "Undo":
-                break
-            self.window.key("Tab")
-        self.assertEqual(self.window.focused(), "Undo")
+        self.window.focus("Undo")
         before = "Show All Laps" if self.window.is_enabled("Show All Laps") else "Pause"
         self.window.key("space")
         self.eventually(self.has_message, False)
         self.eventually(self.window.focused, before)
 
 
-class UndoMenu(StopwatchTest):
+class UndoMenu(UndoTest):
     """The menu's items, which can be used only when there is something for them."""
 
-    def setUp(self):
-        super().setUp()
-        stopwatch = self.launch()
-        home = stopwatch.window()
-        home.press("Start")
-        self.record_laps(home, 3)
-        home.press("Show All Laps")
-        self.window = stopwatch.window(LAPS)
+    def test_they_do_what_they_say_and_can_be_used_when_there_is_something(self):
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        self.window = self.stopwatch.window(LAPS)
+        self.assertEqual(self.enabled_items(), ["Undo"])
+        self.choose("Undo")
+        self.has_laps(2, 1)
+        self.assertEqual(self.enabled_items(), ["Undo", "Redo"])
+        self.choose("Redo")
+        self.has_laps(3, 2, 1)
+        self.window.key(UNDO, UNDO, UNDO, UNDO)
+        self.has_button("Start")
+        self.assertEqual(self.enabled_items(), ["Redo"])
 
-    def has_laps(self, *numbers):
-        """Waits until the window shows just these laps."""
-        self.eventually(lambda: list(self.window.laps()), list(numbers))
+    def choose(self, name):
+        """Chooses an item of the main menu."""
+        self.window.click("Main Menu")
+        self.eventually(self.window.has_menu, True)
+        accessibility.activate(self.items()[name])
 
     def enabled_items(self):
         """Which of Undo and Redo can be used, as the main menu shows it."""
@@ -222,34 +188,3 @@ class UndoMenu(StopwatchTest):
         """The menu's items for undo and redo, by their names."""
         letters = {"Undo": "u", "Redo": "r"}
         return {name: item for item in self.window.items() for name in letters if is_item(item, name, letters[name])}
-
-    def test_they_follow_what_was_done(self):
-        self.assertEqual(self.enabled_items(), ["Undo"])
-        self.window.key(UNDO)
-        self.has_laps(2, 1)
-        self.assertEqual(self.enabled_items(), ["Undo", "Redo"])
-        self.window.key(UNDO, UNDO, UNDO)
-        self.eventually(lambda: "Start" in self.window.buttons(), True)
-        self.assertEqual(self.enabled_items(), ["Redo"])
-
-    def test_they_do_what_they_say(self):
-        for item, laps in (("Undo", (2, 1)), ("Redo", (3, 2, 1))):
-            self.window.click("Main Menu")
-            self.eventually(self.window.has_menu, True)
-            accessibility.activate(self.items()[item])
-            self.has_laps(*laps)
-
-
-class NothingToUndo(StopwatchTest):
-    """A stopwatch that has done nothing yet."""
-
-    def setUp(self):
-        super().setUp()
-        self.window = self.launch().window()
-
-    def test_the_keys_do_nothing_when_there_is_nothing(self):
-        self.window.key(UNDO, REDO)
-        self.window.key("space")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
-        self.window.key(REDO)
-        self.let_run(self.window)

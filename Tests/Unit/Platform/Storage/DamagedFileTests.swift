@@ -43,8 +43,9 @@ struct DamagedFileTests {
   }
 
   static let damaged = [
-    "", "{", "null", "[]", "stopwatch", "{\"version\": 1}", "\u{0}\u{0}\u{0}\u{0}",
-    file(version: "\"1\""), file(version: "0"), file(version: "-1"), file(state: "\"flying\""),
+    "", "{", "null", "[]", "7", "stopwatch", "{\"version\": 1}", "\u{0}\u{0}\u{0}\u{0}",
+    file(version: "\"1\""), file(version: "0"), file(version: "-1"), file(version: "1.5"),
+    file(version: "null"), file(version: "99999999999999999999"), file(state: "\"flying\""),
     file(elapsed: "-1"), file(elapsed: "1.5"),
     file(elapsed: "1e300"), file(elapsed: "9223372036854775807"),
     file(elapsed: "99999999999999999999"), file(elapsed: "\"5\""), file(splits: "[6]"),
