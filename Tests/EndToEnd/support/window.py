@@ -99,8 +99,9 @@ class Window:
         return found[0] if found else self.time(description)
 
     def note(self, number):
-        """The note on a lap in the table of laps."""
-        return accessibility.shown(self.time(f"Note on lap {number}"))
+        """The note on a lap in the table of laps, or None where it is not shown."""
+        note = self._times_shown().get(f"Note on lap {number}")
+        return note and note.strip()
 
     def click_choices(self):
         """Opens the one list of choices that the window has."""
@@ -287,6 +288,22 @@ class Window:
         """Presses and releases keys, such as "space" or "ctrl+l", in turn; returns when."""
         self.activate()
         return self._acts(lambda: self.desktop.xdotool("key", *keys))
+
+    def type(self, text, *keys):
+        """Types a text where the keyboard is, and presses keys in turn."""
+        self.desktop.xdotool("type", text)
+        if keys:
+            self.key(*keys)
+
+    def type_note(self, text, *keys):
+        """Types a text in place of the note on the selected lap."""
+        self.key("F2", "ctrl+a")
+        self.type(text, *keys)
+
+    def type_time(self, text, *keys):
+        """Types a text in place of the time of the selected lap."""
+        self.key("shift+F2", "ctrl+a")
+        self.type(text, *keys)
 
     def focus(self, name):
         """Gives the keyboard to the button of the given name, as people do with Tab."""
