@@ -14,6 +14,7 @@ CURRENT_LAP = "Current lap"
 LAP = re.compile(r"Lap (\d+)")
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "History", "Main Menu"}
 MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Subtract", "Add Back"}
+MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
 BUTTON_TIME = 2  # seconds within which a button comes, if at all
@@ -53,10 +54,6 @@ class Window:
         """The times of the completed laps as shown, by number, from top to bottom."""
         times = self._times_shown()
         return {int(LAP.fullmatch(name)[1]): times[name] for name in times if LAP.fullmatch(name)}
-
-    def elapsed_text(self):
-        """The elapsed time as it can be read through letter by letter."""
-        return accessibility.text(self.time(ELAPSED_TIME))
 
     def elapsed_name(self):
         """The elapsed time as a screen reader calls it."""
@@ -345,6 +342,10 @@ class Window:
             time.sleep(POLL_INTERVAL)
         wait_until(lambda: self._border() == border, "the program knew the window's size", FRAMES)
         self.settled(self.size)
+
+    def maximize(self, is_maximized=True):
+        """Has the window manager maximize the window, or no longer."""
+        self.desktop.screen.change_state(self.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
 
     def fills(self, width, height):
         """Whether the window has the size on the screen, and the program knows it, but for a border."""
