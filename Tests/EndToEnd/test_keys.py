@@ -10,7 +10,7 @@ from case import StopwatchTest
 from clock import hundredths, moment_of, now, span
 from fingers import Fingers
 from preload import PreloadLibrary
-from stopwatch import HOME, LAPS
+from stopwatch import HISTORY, HOME, LAPS, REMINDERS
 
 HOLDING = 0.9  # seconds: many repetitions of a held key
 MANY_CLICKS = 250
@@ -20,8 +20,8 @@ KEY_CODE_OF_H, KEY_CODE_OF_L, KEY_CODE_OF_R, KEY_CODE_OF_W, KEY_CODE_OF_Z = 43, 
 AT_ONCE = 0.1  # seconds
 
 
-class Keys(StopwatchTest):
-    """What single keys do."""
+class KeysTest(StopwatchTest):
+    """A test of what Home shows after keys."""
 
     def setUp(self):
         super().setUp()
@@ -32,63 +32,63 @@ class Keys(StopwatchTest):
         """Fails unless the window comes to have these buttons, besides that for all laps."""
         self.eventually(lambda: self.window.buttons() - {"Show All Laps"}, set(names))
 
-    def test_space_starts_pauses_and_resumes(self):
-        for buttons in ({"Pause", "Lap"}, {"Resume", "Reset"}, {"Pause", "Lap"}):
-            self.window.key("space")
-            self.has(*buttons)
+    def has_laps(self, *numbers):
+        """Fails unless the window comes to show these laps."""
+        self.eventually(lambda: list(self.window.laps()), list(numbers))
 
-    def test_l_takes_a_lap_while_running_and_one_at_the_pause(self):
+    def start_with_laps(self):
+        """Starts the stopwatch and records three laps."""
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+
+
+class Keys(KeysTest):
+    """What single keys do."""
+
+    def test_space_l_and_r_do_what_the_state_allows(self):
         self.window.key("l", "space")
+        self.has("Pause", "Lap")
         self.let_run(self.window)
         self.window.key("l")
-        self.eventually(lambda: list(self.window.laps()), [1])
-        self.window.key("space", "l", "l")
+        self.has_laps(1)
+        self.window.key("r", "space", "l", "l")
         self.has("Resume", "Reset")
-        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.has_laps(2, 1)
         # It is shown before it is on the disk.
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 2)
-        saved = self.home.saved()
-        self.assertEqual(saved["splitsNanoseconds"][-1], saved["elapsedNanoseconds"])
-
-    def test_r_resets_only_while_paused(self):
+        self.eventually(lambda: len(self.splits()), 2)
+        self.assertEqual(self.splits()[-1], self.home.saved()["elapsedNanoseconds"])
         self.window.key("space")
-        self.let_run(self.window)
-        self.window.key("l", "r", "space")
-        self.has("Resume", "Reset")
-        self.assertEqual(list(self.window.laps()), [1])
-        self.assertGreater(hundredths(self.window.elapsed_time()), 0)
-        self.window.key("r")
+        self.has("Pause", "Lap")
+        self.window.key("space", "r")
         self.has("Lap", "Start")
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
 
-    def test_capital_letters_work_too(self):
+    def test_capital_letters_are_keys_and_those_with_modifiers_are_not(self):
         self.window.key("space")
         self.let_run(self.window)
         self.window.key("Caps_Lock")
         self.addCleanup(self.desktop.xdotool, "key", "Caps_Lock")
         self.window.key("l")
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.has_laps(1)
         self.window.key("space", "r")
         self.has("Lap", "Start")
+        self.eventually(self.window.focused_button, "Start")
+        self.window.key("ctrl+space", "alt+l", "ctrl+r", "super+space", "Tab")
+        self.eventually(lambda: self.window.focused_button() != "Start", True)
+        self.has("Lap", "Start")
 
-    def test_letters_work_whichever_button_has_the_focus(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        for name in ("Pause", "Lap", "Show All Laps", "Main Menu"):
+    def test_letters_work_whichever_button_has_the_focus_and_space_presses_it(self):
+        self.start_with_laps()
+        for number, name in enumerate(("Pause", "Lap", "Show All Laps", "Main Menu"), start=4):
             self.window.focus(name)
-            before = max(self.window.laps())
             self.window.key("l")
-            self.eventually(lambda: max(self.window.laps()), before + 1, name)
-
-    def test_space_presses_the_button_that_the_keyboard_has_gone_to(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
+            self.eventually(lambda: max(self.window.laps()), number, name)
         self.window.focus("Lap")
         self.window.key("space")
-        self.eventually(lambda: max(self.window.laps()), 4)
+        self.eventually(lambda: max(self.window.laps()), 8)
         self.window.focus("Pause")
         self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.has("Resume", "Reset")
         self.window.focus("Show All Laps")
         self.window.key("space")
         self.eventually(self.stopwatch.window(LAPS).is_active, True)
@@ -96,75 +96,56 @@ class Keys(StopwatchTest):
         self.window.key("space")
         self.has("Lap", "Start")
 
-    def test_space_starts_and_pauses_whatever_the_pointer_has_pressed(self):
-        self.window.press("Start")
-        self.window.focus("Lap")
-        self.window.click("Lap")
-        self.eventually(lambda: list(self.window.laps()), [1])
-        self.window.key("space")
-        self.has("Resume", "Reset")
-        self.window.key("space")
-        self.has("Pause", "Lap")
-
-    def test_lap_does_not_become_reset_under_the_keyboard(self):
+    def test_a_button_does_not_become_another_under_the_keyboard(self):
         self.window.key("space")
         self.window.focus("Lap")
         self.window.key("Return", "space", "Return")
-        self.eventually(lambda: list(self.window.laps()), [3, 2])
+        self.has_laps(3, 2)
         self.window.press("Pause")
         self.eventually(self.window.focused_button, "Resume")
         self.window.key("Return")
         self.has("Pause", "Lap")
         self.assertEqual(list(self.window.laps()), [3, 2])
-
-    def test_a_pause_brings_the_focus_to_the_button_that_resumes(self):
-        self.window.key("space")
-        self.record_laps(self.window, 3)
         self.window.focus("Show All Laps")
         self.window.press("Pause")
         self.eventually(self.window.focused_button, "Resume")
-
-    def test_reset_does_not_become_lap_under_the_keyboard(self):
-        self.window.key("space")
-        self.let_run(self.window)
-        self.window.key("space")
         self.window.focus("Reset")
         self.window.press("Resume")
         self.eventually(self.window.focused_button, "Pause")
+        self.window.key("space")
+        self.window.focus("Reset")
+        self.window.key("Return")
+        self.has("Lap", "Start")
+        self.eventually(self.window.focused_button, "Start")
 
-    def test_ctrl_l_shows_all_laps_and_ctrl_w_closes_them(self):
+    def test_space_starts_and_pauses_whatever_the_pointer_has_pressed(self):
         self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.key("ctrl+l")
-        laps = self.stopwatch.window(LAPS)
-        self.eventually(laps.is_active, True)
-        laps.key("ctrl+w")
-        self.eventually(self.stopwatch.window_titles, [HOME])
-        self.assertTrue(self.stopwatch.is_running())
+        self.window.focus("Lap")
+        self.window.click("Lap")
+        self.has_laps(1)
+        self.window.key("space")
+        self.has("Resume", "Reset")
+        self.window.key("space")
+        self.has("Pause", "Lap")
 
-    def test_laps_and_reminders_are_shown_from_every_window(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
+    def test_keys_work_in_every_window_and_in_the_list_of_laps(self):
+        self.start_with_laps()
+        history = self.stopwatch.open(HISTORY)
         history.key("ctrl+l")
         laps = self.stopwatch.window(LAPS)
         self.eventually(laps.is_active, True)
         for window in (laps, history):
             window.key("ctrl+t")
-            reminders = self.stopwatch.window("Reminders")
+            reminders = self.stopwatch.window(REMINDERS)
             self.eventually(reminders.is_active, True)
             reminders.key("Escape")
-            self.eventually(lambda: "Reminders" in self.stopwatch.window_titles(), False)
-
-    def test_keys_work_in_the_laps_window(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
-        self.let_run(laps)
+            self.eventually(lambda: REMINDERS in self.stopwatch.window_titles(), False)
         laps.key("l")
         self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        laps.click_row(3)
+        laps.key("Down", "l")
+        self.eventually(lambda: list(laps.laps()), [5, 4, 3, 2, 1])
+        self.assertIsNone(laps.focused_button())
         laps.key("space")
         self.has("Resume", "Reset")
         laps.key("r")
@@ -172,75 +153,37 @@ class Keys(StopwatchTest):
         laps.key("space")
         self.has("Pause", "Lap")
 
-    def test_keys_work_in_the_list_of_laps(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
-        laps.click_row(3)
-        laps.key("Down", "l")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
-        self.assertIsNone(laps.focused_button())
-        laps.key("space")
-        self.has("Resume", "Reset")
-
-    def test_the_focus_is_not_lost_with_a_button(self):
-        self.window.key("space")
-        self.let_run(self.window)
-        self.window.key("space")
-        self.window.focus("Reset")
-        self.window.key("Return")
-        self.has("Lap", "Start")
-        self.eventually(self.window.focused_button, "Start")
-
-    def test_ctrl_w_closes_the_last_window_and_with_it_the_program(self):
-        self.window.key("ctrl+w")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def test_ctrl_w_closes_one_window_after_the_other(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.key("ctrl+l")
-        laps = self.stopwatch.window(LAPS)
+    def test_ctrl_w_closes_one_window_after_the_other_and_ctrl_q_all(self):
+        self.start_with_laps()
+        laps = self.stopwatch.open(LAPS)
         laps.key("Home", "shift+F10")
         self.eventually(laps.has_menu, True)
         laps.key("Escape")
         self.eventually(laps.has_menu, False)
         laps.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
+        self.assertTrue(self.stopwatch.is_running())
         self.window.key("ctrl+w")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def test_ctrl_q_quits_from_either_window(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        self.stopwatch.window(LAPS).key("ctrl+q")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-        again = self.launch()
-        again.window().key("ctrl+q")
-        self.assertEqual(again.wait_until_ended(), 0)
+        for open_window in (lambda program: program.window(), lambda program: program.open(LAPS)):
+            again = self.launch()
+            open_window(again).key("ctrl+q")
+            self.assertEqual(again.wait_until_ended(), 0)
 
     def test_keys_work_again_once_the_menu_is_closed(self):
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
-        self.window.key("Down", "Escape")
-        self.eventually(self.window.has_menu, False)
-        self.window.key("space")
-        self.has("Pause", "Lap")
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
-        self.window.key("Escape")
-        self.eventually(self.window.has_menu, False)
-        self.window.key("Return")
-        self.has("Resume", "Reset")
+        for keys, key, buttons in ((("Down", "Escape"), "space", ("Pause", "Lap")),
+                                   (("Escape",), "Return", ("Resume", "Reset"))):
+            self.window.click("Main Menu")
+            self.eventually(self.window.has_menu, True)
+            self.window.key(*keys)
+            self.eventually(self.window.has_menu, False)
+            self.window.key(key)
+            self.has(*buttons)
 
     def test_the_keyboard_is_where_it_was_before_a_menu(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
+        self.start_with_laps()
         self.open_and_close_the_menu(self.window, "Pause")
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         laps.click_row(3)
         self.open_and_close_the_menu(laps, None)
         laps.key("Down", "F2")
@@ -255,10 +198,9 @@ class Keys(StopwatchTest):
             window.key("Down", "Escape")
             self.eventually(window.has_menu, False)
             self.eventually(window.focused_button, focused_button)
-            window.key("space")
-            self.eventually(lambda: self.home.saved()["state"], "paused")
-            window.key("space")
-            self.eventually(lambda: self.home.saved()["state"], "running")
+            for state in ("paused", "running"):
+                window.key("space")
+                self.eventually(lambda: self.home.saved()["state"], state)
 
     def test_keys_work_by_their_places_in_layouts_without_latin_letters(self):
         self.addCleanup(self.desktop.use_keyboard, "us")
@@ -268,43 +210,27 @@ class Keys(StopwatchTest):
                 self.window.key("space")
                 self.let_run(self.window)
                 self.window.key(KEY_CODE_OF_L)
-                self.eventually(lambda: list(self.window.laps()), [1])
+                self.has_laps(1)
                 self.window.key(f"ctrl+{KEY_CODE_OF_H}")
-                history = self.stopwatch.window("History")
+                history = self.stopwatch.window(HISTORY)
                 self.eventually(history.is_active, True)
                 history.key(f"ctrl+{KEY_CODE_OF_W}")
                 self.eventually(self.stopwatch.window_titles, [HOME])
                 self.window.key(f"ctrl+{KEY_CODE_OF_Z}")
-                self.eventually(lambda: list(self.window.laps()), [])
+                self.has_laps()
                 self.window.key(f"ctrl+shift+{KEY_CODE_OF_Z}")
-                self.eventually(lambda: list(self.window.laps()), [1])
+                self.has_laps(1)
                 self.window.key(f"shift+{KEY_CODE_OF_L}")
-                self.eventually(lambda: list(self.window.laps()), [2, 1])
+                self.has_laps(2, 1)
                 self.window.key("space", KEY_CODE_OF_R)
                 self.has("Lap", "Start")
 
-    def test_keys_with_modifiers_are_not_the_keys_themselves(self):
-        self.window.key("ctrl+space", "alt+l", "ctrl+r", "super+space", "Tab")
-        self.eventually(lambda: self.window.focused_button() != "Start", True)
-        self.has("Lap", "Start")
 
-
-class EnterKey(StopwatchTest):
+class EnterKey(KeysTest):
     """Enter on the button that has the focus."""
 
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-    def test_acts_once(self):
+    def test_acts_once_and_at_once_also_on_the_keypad(self):
         self.assertEqual(self.window.focused_button(), "Start")
-        self.window.key("Return")
-        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
-        self.let_run(self.window, 0.5)
-        self.assertIn("Pause", self.window.buttons())
-
-    def test_acts_at_once(self):
         button = self.window.button("Start")
         delays = []
         for _ in range(3):
@@ -313,56 +239,38 @@ class EnterKey(StopwatchTest):
             self.eventually(lambda: accessibility.name(button) != name, True)
             delays.append(now() - before)
         self.assertLess(min(delays), AT_ONCE)
-
-    def test_the_keypad_s_enter_does_the_same(self):
+        self.let_run(self.window, 0.5)
+        self.has("Pause", "Lap")
         self.window.key("KP_Enter")
-        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
+        self.has("Resume", "Reset")
 
 
-class QuickPresses(StopwatchTest):
+class QuickPresses(KeysTest):
     """Two presses within the quarter of a second for which GTK's own buttons are deaf."""
 
-    def setUp(self):
-        super().setUp()
-        self.window = self.launch().window()
-        self.window.press("Start")
-        self.let_run(self.window)
+    def test_each_is_a_lap_by_key_enter_accessibility_and_pointer(self):
+        for prepare, press in (
+            (lambda _: None, lambda: self.window.key("l")),
+            (self.window.focus, lambda: self.window.key("Return")),
+            (self.window.button, lambda: self.window.press("Lap")),
+            (self.window.point_at, lambda: moment_of(lambda: self.desktop.xdotool("click", 1))),
+        ):
+            self.window.press("Start")
+            self.let_run(self.window)
+            prepare("Lap")
+            first = press()
+            time.sleep(BETWEEN)
+            self.check_second_lap(span(first, press()))
+            self.window.press("Reset")
 
     def check_second_lap(self, measured):
         """Fails unless there are two laps and the second is as long as measured from outside."""
-        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.has_laps(2, 1)
         self.window.press("Pause")
         lap = hundredths(self.window.laps()[2])
         # The difference of two times of which each was truncated.
         allowed = measured.shown()
         self.assertIn(lap, range(allowed.start - 1, allowed.stop + 1))
-
-    def test_by_key(self):
-        first = self.window.key("l")
-        time.sleep(BETWEEN)
-        second = self.window.key("l")
-        self.check_second_lap(span(first, second))
-
-    def test_by_enter(self):
-        self.window.focus("Lap")
-        first = self.window.key("Return")
-        time.sleep(BETWEEN)
-        second = self.window.key("Return")
-        self.check_second_lap(span(first, second))
-
-    def test_by_accessibility(self):
-        button = self.window.button("Lap")
-        first = moment_of(lambda: accessibility.activate(button))
-        time.sleep(BETWEEN)
-        second = moment_of(lambda: accessibility.activate(button))
-        self.check_second_lap(span(first, second))
-
-    def test_by_pointer(self):
-        self.window.point_at("Lap")
-        first = moment_of(lambda: self.desktop.xdotool("click", 1))
-        time.sleep(BETWEEN)
-        second = moment_of(lambda: self.desktop.xdotool("click", 1))
-        self.check_second_lap(span(first, second))
 
 
 class ManyClicks(StopwatchTest):
@@ -377,10 +285,10 @@ class ManyClicks(StopwatchTest):
 
     def check_clicks(self, count, milliseconds):
         """Fails unless each of so many clicks of the pointer on Lap is recorded."""
-        before = len(self.home.saved()["splitsNanoseconds"])
+        before = len(self.splits())
         sent = self.trace.count_failures() + count
         self.desktop.xdotool("click", "--repeat", count, "--delay", milliseconds, 1)
-        recorded = lambda: len(self.home.saved()["splitsNanoseconds"]) - before
+        recorded = lambda: len(self.splits()) - before
         with contextlib.suppress(AssertionError):
             self.eventually(recorded, count)
         missing = sent - self.trace.count_failures()
@@ -402,19 +310,19 @@ class ManyClicks(StopwatchTest):
             self.check_clicks(500, (5, 10, 20, 50)[number % 4])
 
 
-class PointerPress(StopwatchTest):
+class PointerPress(KeysTest):
     """The pointer's button: all but Reset act when it goes down."""
 
     def setUp(self):
         super().setUp()
-        self.window = self.launch().window()
         self.fingers = Fingers(self.desktop.screen)
 
-    def has(self, *names):
-        """Fails unless the window comes to have these buttons, besides that for all laps."""
-        self.eventually(lambda: self.window.buttons() - {"Show All Laps"}, set(names))
-
-    def test_start_and_pause_and_resume_act_when_it_goes_down_and_not_again(self):
+    def test_all_but_reset_act_when_it_goes_down_and_not_again(self):
+        self.window.point_at("Start")
+        # No other button of the mouse acts.
+        self.desktop.xdotool("click", 3, "click", 2)
+        time.sleep(BETWEEN)
+        self.has("Lap", "Start")
         for name, after in (("Start", ("Lap", "Pause")), ("Pause", ("Reset", "Resume")),
                             ("Resume", ("Lap", "Pause"))):
             self.window.point_at(name)
@@ -422,19 +330,13 @@ class PointerPress(StopwatchTest):
                 self.has(*after)
             time.sleep(BETWEEN)
             self.has(*after)
-
-    def test_lap_acts_when_it_goes_down_wherever_it_is_released(self):
-        self.window.press("Start")
         self.window.point_at("Lap")
+        # Wherever it is released.
         with self.fingers.holding_button():
-            self.eventually(lambda: list(self.window.laps()), [1])
+            self.has_laps(1)
             self.desktop.rest_pointer()
         time.sleep(BETWEEN)
         self.assertEqual(list(self.window.laps()), [1])
-
-    def test_reset_acts_when_it_is_released_on_the_button(self):
-        self.window.press("Start")
-        self.let_run(self.window)
         self.window.press("Pause")
         self.window.point_at("Reset")
         with self.fingers.holding_button():
@@ -446,17 +348,9 @@ class PointerPress(StopwatchTest):
         self.window.click("Reset")
         self.has("Lap", "Start")
 
-    def test_no_other_button_of_the_mouse_acts(self):
-        self.window.point_at("Start")
-        self.desktop.xdotool("click", 3, "click", 2)
-        time.sleep(BETWEEN)
-        self.has("Lap", "Start")
-
     def test_pause_in_laps_which_takes_its_button_away_works_again_and_again(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.started[0].window(LAPS)
+        self.start_with_laps()
+        laps = self.stopwatch.open(LAPS)
         for _ in range(2):
             laps.click("Pause")
             self.eventually(lambda: "Resume" in laps.buttons(), True)
@@ -464,71 +358,45 @@ class PointerPress(StopwatchTest):
             self.eventually(lambda: "Pause" in laps.buttons(), True)
 
 
-class HeldKeys(StopwatchTest):
+class HeldKeys(KeysTest):
     """A key that is held repeats itself, and yet acts once."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def hold(self, key):
         """Holds a key for so long that it repeats itself many times."""
         with self.window.holding(key):
             time.sleep(HOLDING)
 
-    def test_space_acts_once(self):
+    def test_space_l_and_enter_act_once(self):
         self.hold("space")
-        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
-        self.let_run(self.window)
-
-    def test_space_on_lap_takes_one_lap(self):
-        self.window.key("space")
-        self.window.focus("Lap")
-        self.hold("space")
-        self.window.press("Pause")
-        self.assertEqual(list(self.window.laps()), [1])
-
-    def test_l_takes_one_lap(self):
-        self.window.key("space")
+        self.has("Pause", "Lap")
         self.let_run(self.window)
         self.hold("l")
-        self.window.key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assertEqual(list(self.window.laps()), [1])
-
-    def test_enter_acts_once(self):
+        self.window.focus("Lap")
+        self.hold("space")
+        self.hold("Return")
+        self.window.press("Pause")
+        self.has("Resume", "Reset")
+        self.assertEqual(list(self.window.laps()), [3, 2])
+        self.assertEqual(len(self.splits()), 3)
+        self.window.press("Reset")
+        self.eventually(self.window.focused_button, "Start")
         self.hold("Return")
         self.window.key("l")
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.has_laps(1)
         self.window.press("Pause")
         self.assertGreater(hundredths(self.window.elapsed_time()), 100 * HOLDING / 2)
 
-    def test_enter_on_lap_takes_one_lap(self):
-        self.window.key("space")
-        self.window.focus("Lap")
-        self.hold("Return")
-        self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assertEqual(list(self.window.laps()), [1])
-
-    def test_enter_that_opens_a_window_does_nothing_in_it(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
+    def test_one_that_is_released_in_another_window_does_nothing_there_and_works_again(self):
+        self.start_with_laps()
         self.window.focus("Show All Laps")
         self.hold("Return")
         laps = self.stopwatch.window(LAPS)
         self.eventually(laps.is_active, True)
         self.window.press("Pause")
         self.assertEqual(list(laps.laps()), [3, 2, 1])
-
-    def test_a_key_released_in_another_window_works_again(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        self.window.press("Resume")
         with self.window.holding("l"):
-            self.eventually(lambda: list(self.window.laps()), [4, 3])
+            self.has_laps(4, 3)
             laps.activate()
         self.window.key("l")
         self.eventually(lambda: self.window.laps().keys() >= {5}, True)

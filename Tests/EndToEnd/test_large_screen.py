@@ -5,19 +5,17 @@ import json
 import accessibility
 from area import Area
 from case import StopwatchTest
-from stopwatch import HOME, LAPS
+from examples import NEW_YEAR, SECOND, paused
+from stopwatch import HISTORY, HOME, LAPS, REMINDERS
 from window import ELAPSED_TIME
 
 SCREEN = 3840, 2160
 SIZES = [(760, 1250), (1910, 1200), (3800, 2000)]
-MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
-HISTORY, REMINDERS = "History", "Reminders"
-KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
+TITLES = (HOME, LAPS, HISTORY, REMINDERS)
 HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
 AROUND = 5  # pixels of a button beside its words
 GROWTH = 2.3  # of what is on a screen so large
 ICON_GROWTH = 1.8  # of an icon in a header, which never makes the window wider than it was
-SECOND = 1_000_000_000  # nanoseconds
 COUNTS = 4, 5, 6
 MINUTES = range(1, 7)
 
@@ -32,12 +30,8 @@ class LargeScreen(StopwatchTest):
     def begin(self, count, **sizes):
         """Starts the program with so many laps, six sessions and reminders, and remembered sizes."""
         self.begin_anew()
-        record = {
-            "version": 1, "state": "paused", "startedAtNanoseconds": 1_767_225_600 * SECOND,
-            "elapsedNanoseconds": max(100, count * count) * SECOND,
-            "splitsNanoseconds": [number * number * SECOND for number in range(1, count + 1)],
-            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
-        }
+        squares = [number * number for number in range(1, count + 1)]
+        record = paused(max(100, squares[-1]), *squares, startedAtNanoseconds=NEW_YEAR * SECOND)
         self.home.save(record)
         self.home.sessions.mkdir(parents=True)
         for minute in MINUTES:
@@ -55,10 +49,13 @@ class LargeScreen(StopwatchTest):
         }
 
     def open(self, title):
-        """Opens a window from Home."""
-        if title != HOME:
-            self.stopwatch.window().key(KEYS[title])
-        return self.stopwatch.window(title)
+        """The window of this title."""
+        return self.stopwatch.window() if title == HOME else self.stopwatch.open(title)
+
+    def maximize(self, window, is_maximized=True):
+        """Has the window fill the screen, or no longer."""
+        window.maximize(is_maximized)
+        self.eventually(lambda: window.fills(*SCREEN), is_maximized)
 
     def check(self, window):
         """Fails unless all rows and headings are told, and something is drawn where each is."""
@@ -83,54 +80,31 @@ class LargeScreen(StopwatchTest):
                         self.check(window)
                         window.close()
 
-    def test_all_rows_are_drawn_in_a_window_that_becomes_so_large(self):
+    def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once_or_becomes_so_large(self):
         self.begin(6)
-        for title in (HOME, *KEYS):
-            for size in SIZES:
-                with self.subTest(title, size=size):
-                    window = self.open(title)
+        for title in TITLES:
+            with self.subTest(title):
+                window = self.open(title)
+                self.maximize(window)
+                self.check(window)
+                self.maximize(window, False)
+                for size in SIZES:
                     window.resize(*size)
                     self.check(window)
 
-    def test_the_words_on_buttons_grow_and_are_drawn_where_they_are_told(self):
+    def test_words_icons_and_times_grow_and_shrink_again_and_so_does_the_window(self):
         self.begin(6)
         window = self.open(HOME)
-        widths = []
-        for is_maximized in (False, True):
-            self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
-            self.eventually(lambda: window.fills(*SCREEN), is_maximized)
-            told = window.areas("Resume")["Resume"]
-            words = self.words(window, told)
-            for drawn, middle in zip(words.middle, told.middle):
-                self.assertAlmostEqual(drawn, middle, delta=1)
-            widths.append(words.width)
+        widths = [self.width_of_words(window)]
+        self.maximize(window)
+        widths.append(self.width_of_words(window))
         self.assertGreater(widths[1], GROWTH * widths[0])
-
-    def words(self, window, told):
-        """Where the words on a button are drawn: in the place that is told, and in the middle of it where that is
-        the whole button, as since GTK 4.14."""
-        for around in (AROUND, -told.height // 4):
-            area = Area(told.x - around, told.y - around, told.width + 2 * around, told.height + 2 * around)
-            if (ink := window.ink(area)) != area:
-                return ink
-        return told
-
-    def maximize(self, window, is_maximized):
-        """Has the window fill the screen, or no longer."""
-        self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
-        self.eventually(lambda: window.fills(*SCREEN), is_maximized)
-
-    def icon_width(self, window, name):
-        """How wide the icon of a button is drawn."""
-        return window.ink(window.areas(name)[name]).width
-
-    def test_icons_and_times_grow_and_shrink_again_and_so_does_the_window(self):
-        self.begin(6)
+        self.maximize(window, False)
         for title, button, times in ((HOME, HISTORY, []), (LAPS, "Export Laps", [ELAPSED_TIME, "Lap 1"])):
             with self.subTest(title):
                 window = self.open(title)
                 size, icon, before = window.size(), self.icon_width(window, button), window.areas(*times)
-                self.maximize(window, True)
+                self.maximize(window)
                 self.eventually(lambda: self.icon_width(window, button) >= ICON_GROWTH * icon, True)
                 # With more rows on the screen, a lap may have another one.
                 areas = lambda: self.stopwatch.window(title).areas(*times)
@@ -142,26 +116,37 @@ class LargeScreen(StopwatchTest):
                 self.eventually(lambda: self.icon_width(window, button), icon)
                 self.eventually(areas, before)
 
-    def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
-        self.begin(6)
-        for title in (HOME, *KEYS):
-            with self.subTest(title):
-                window = self.open(title)
-                self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], True, MAXIMIZED[1])
-                self.eventually(lambda: window.fills(*SCREEN), True)
-                self.check(window)
+    def width_of_words(self, window):
+        """How wide the words on a button are drawn; fails unless that is where they are told."""
+        told = window.areas("Resume")["Resume"]
+        words = self.words(window, told)
+        for drawn, middle in zip(words.middle, told.middle):
+            self.assertAlmostEqual(drawn, middle, delta=1)
+        return words.width
+
+    def words(self, window, told):
+        """Where the words on a button are drawn: in the place that is told, and in the middle of it where that is
+        the whole button, as since GTK 4.14."""
+        for around in (AROUND, -told.height // 4):
+            area = Area(told.x - around, told.y - around, told.width + 2 * around, told.height + 2 * around)
+            if (ink := window.ink(area)) != area:
+                return ink
+        return told
+
+    def icon_width(self, window, name):
+        """How wide the icon of a button is drawn."""
+        return window.ink(window.areas(name)[name]).width
 
     def test_a_taller_window_does_not_end_the_writing_of_a_note(self):
         self.begin(50, laps=(760, 500))
-        laps = self.open(LAPS)
+        laps = self.stopwatch.open(LAPS)
         laps.click_row(50)
         laps.key("End")
         self.eventually(lambda: 1 in laps.laps(), True)
         laps.click_row(1)
         laps.key("F2")
-        self.desktop.xdotool("type", "win")
+        laps.type("win")
         laps.resize(760, 1600)
         self.eventually(lambda: len(laps.laps()) > 20, True)
-        self.desktop.xdotool("type", "dy")
-        laps.key("Return")
+        laps.type("dy", "Return")
         self.eventually(lambda: self.home.saved().get("notes"), {"1": "windy"})

@@ -8,13 +8,15 @@ from dataclasses import replace
 
 from area import Area
 from case import StopwatchTest
+from examples import paused
 from measure import activity_of
 from stopwatch import LAPS
 from window import CURRENT_LAP, ELAPSED_TIME
 
-HOUR = 3_600_000_000_000  # nanoseconds
-LAP = 61_230_000_000  # nanoseconds
+HOUR = 3600  # seconds
+LAPS_OF_A_MINUTE = [61.23 * number for number in range(1, 5)]
 HOURS = {"1:00:00.00": 1, "10:00:00.00": 10, "100:00:00.00": 100, "1000:00:00.00": 1000}
+DEFAULT = (420, 560)
 LEAST = (1, 1)  # The window manager gives the least that the window can have.
 WIDE_AND_LOW = (1200, 500)
 WHOLE_SCREEN = (1280, 1024)
@@ -30,15 +32,13 @@ REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
 class Sizes(StopwatchTest):
     """Windows at many sizes."""
 
-    def save(self, elapsed, laps=4):
-        """Leaves a paused stopwatch for the program to find."""
-        self.home.save({
-            "version": 1,
-            "state": "paused",
-            "elapsedNanoseconds": elapsed,
-            "splitsNanoseconds": [LAP * number for number in range(1, laps + 1)],
-            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
-        })
+    def open(self, elapsed, *splits, scale=None):
+        """The window of a paused stopwatch with this time, with text of this scale."""
+        self.begin_anew()
+        if scale:
+            self.home.scale_text(scale)
+        self.home.save(paused(elapsed, *(splits or LAPS_OF_A_MINUTE)))
+        return self.launch().window()
 
     def at_each_size(self, window, check, sizes=SIZES):
         """Gives the window one size after the other, and checks it at each."""
@@ -79,87 +79,56 @@ class Sizes(StopwatchTest):
 
     def test_every_length_of_time_at_every_size(self):
         for shown, hours in HOURS.items():
-            self.begin_anew()
-            self.save(hours * HOUR)
-            window = self.launch().window()
+            window = self.open(hours * HOUR)
             self.assertEqual(window.elapsed_time(), shown)
             self.at_each_size(window, self.check_home)
 
     def test_text_of_200_percent(self):
-        self.home.scale_text(2)
-        self.save(100 * HOUR)
-        window = self.launch().window()
+        window = self.open(100 * HOUR, scale=2)
         self.at_each_size(window, self.check_home, [size for size in SIZES if size != LEAST])
         # There the buttons are drawn smaller than assistive technologies are told.
         self.at_each_size(window, self.check_time, [LEAST])
 
     def test_text_of_150_percent_beside_laps(self):
-        self.home.scale_text(1.5)
-        self.save(4 * LAP, laps=3)
-        window = self.launch().window()
+        window = self.open(4 * LAPS_OF_A_MINUTE[0], *LAPS_OF_A_MINUTE[:3], scale=1.5)
         self.at_each_size(window, self.check_home, [(1100, 500), (850, 375)])
 
     def test_every_length_of_time_in_the_laps_window(self):
         for hours in (1, 1000):
-            self.begin_anew()
-            self.save(hours * HOUR)
-            stopwatch = self.launch()
-            stopwatch.window().press("Show All Laps")
-            self.at_each_size(stopwatch.window(LAPS), self.check_laps)
+            self.open(hours * HOUR)
+            self.at_each_size(self.started[-1].open(LAPS), self.check_laps)
 
-    def test_a_wide_window_has_the_laps_beside_the_time(self):
-        self.save(HOUR)
-        window = self.launch().window()
+    def test_a_window_at_rest_draws_nothing_at_any_size(self):
+        for scale, sizes in ((1, ((680, 300), (680, 320), (670, 300))), (1.5, ((850, 350), (900, 400), (1100, 500))),
+                             (2, ((1000, 400), (1100, 500)))):
+            window = self.open(HOUR, *LAPS_OF_A_MINUTE[:3], scale=scale)
+            rests = lambda: activity_of(self.started[-1].process, seconds=0.5).wake_ups <= MOST_WAKE_UPS
+            for size in sizes:
+                with self.subTest(size, scale=scale):
+                    window.resize(*size)
+                    self.eventually(rests, True)
+
+    def test_the_time_grows_and_a_wide_window_has_the_laps_and_a_low_one_the_buttons_beside_it(self):
+        window = self.open(HOUR)
+        before = window.ink(self.room_of_time(window))
         places = window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume")
         self.assertGreater(places[CURRENT_LAP].y, places["Resume"].y)
         window.resize(*WIDE_AND_LOW)
         places = window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume")
         self.assertLess(places[CURRENT_LAP].y, places["Resume"].y)
         self.assertGreater(places[CURRENT_LAP].x, places["Resume"].x)
-
-    def test_a_window_at_rest_draws_nothing_at_any_size(self):
-        for scale, sizes in ((1, ((680, 300), (680, 320), (670, 300))), (1.5, ((850, 350), (900, 400), (1100, 500))),
-                             (2, ((1000, 400), (1100, 500)))):
-            self.begin_anew()
-            self.home.scale_text(scale)
-            self.save(HOUR, laps=3)
-            stopwatch = self.launch()
-            window = stopwatch.window()
-            for size in sizes:
-                with self.subTest(size, scale=scale):
-                    window.resize(*size)
-                    self.eventually(lambda: activity_of(stopwatch.process, seconds=0.5).wake_ups <= MOST_WAKE_UPS, True)
-
-    def test_as_many_laps_are_shown_as_fit(self):
-        window = self.launch().window()
-        window.key("space")
-        self.record_laps(window, 8, 0.05)
-        self.eventually(lambda: len(window.laps()), 2)
-        for size, count in (((420, 900), 8), ((420, 560), 2), ((1200, 900), 8)):
-            window.resize(*size)
-            self.eventually(lambda: len(window.laps()) >= count, True, size)
-        window.resize(420, 560)
-        self.eventually(lambda: list(window.laps()), [8, 7])
-
-    def test_a_low_and_wide_window_has_the_buttons_beside_the_time(self):
-        window = self.launch().window()
-        window.resize(1200, 200)
-        areas = window.areas("Start", "Elapsed time")
-        start, time = areas["Start"], areas["Elapsed time"]
-        self.assertGreaterEqual(start.x, time.x + time.width)
-        self.assertGreater(time.height, 90)
-
-    def test_the_time_grows_with_the_window(self):
-        self.save(HOUR)
-        window = self.launch().window()
-        before = window.ink(self.room_of_time(window))
         window.resize(*WHOLE_SCREEN)
         after = window.ink(self.room_of_time(window))
         self.assertGreater(after.height, before.height)
+        window.press("Reset")
+        self.eventually(lambda: "Start" in window.buttons(), True)
+        window.resize(1200, 200)
+        start, time = window.areas("Start", ELAPSED_TIME).values()
+        self.assertGreaterEqual(start.x, time.x + time.width)
+        self.assertGreater(time.height, 90)
 
     def test_ten_hours_leave_the_digits_as_large_as_they_are(self):
-        self.save(10 * HOUR - 1_500_000_000)
-        window = self.launch().window()
+        window = self.open(10 * HOUR - 1.5)
         before = window.ink(self.room_of_time(window))
         window.press("Resume")
         self.eventually(lambda: window.elapsed_time() > "10:00:00" and len(window.elapsed_time()), len("10:00:00.00"))
@@ -181,45 +150,35 @@ class Sizes(StopwatchTest):
                 window.key("r" if "Reset" in names else "space")
             self.assertEqual(places[1:], places[:1] * 2, window.size())
 
-    def test_a_message_moves_nothing_and_covers_neither_button_nor_newest_lap(self):
+    def test_a_message_moves_nothing_and_covers_neither_button_nor_lap(self):
         window = self.launch().window()
         window.press("Start")
         for size in (None, (360, 560), (360, 300), WIDE_AND_LOW, WHOLE_SCREEN):
-            if size:
-                window.resize(*size)
-            before = window.areas(ELAPSED_TIME, CURRENT_LAP, "Lap", "Pause")
-            window.press("Lap")
-            self.eventually(lambda: "Undo" in window.every_button(), True)
-            after = window.areas(*before)
-            self.assertEqual(after, before, size)
-            undo = window.areas("Undo")["Undo"]
-            self.assertTrue(window.area().contains(undo), f"{undo} at {size}")
-            if 1 in window.laps():
-                after |= window.areas("Lap 1")
-            for name in {"Lap 1", "Lap", "Pause", CURRENT_LAP} & set(after):
-                self.assertFalse(undo.overlaps(after[name]), f"{name} at {size}")
-            window.press("Undo")
-            self.eventually(lambda: "Undo" in window.every_button(), False)
-
-    def test_a_message_covers_no_lap(self):
-        window = self.launch().window()
-        window.press("Start")
+            self.check_message(window, size)
         self.record_laps(window, 3)
-        for size in (None, (REFLOW, 560), (REFLOW, 400), (REFLOW, 300), WIDE_AND_LOW, WHOLE_SCREEN):
-            if size:
-                window.resize(*size)
-            self.record_laps(window, 1)
-            self.eventually(lambda: "Undo" in window.every_button(), True)
-            strip = window.area_around("Undo")
-            names = [CURRENT_LAP, "Lap", "Pause", *(f"Lap {number}" for number in window.laps())]
-            for name, place in window.areas(*names).items():
-                # Words stand in the middle half of their place, which is as high as the row.
-                words = replace(place, y=place.y + place.height // 4, height=place.height // 2)
-                self.assertFalse(strip.overlaps(words), f"{name} at {size}: {strip} {place}")
-            window.press("Undo")
-            self.eventually(lambda: "Undo" in window.every_button(), False)
+        for size in (DEFAULT, (REFLOW, 560), (REFLOW, 400), (REFLOW, 300), WIDE_AND_LOW, WHOLE_SCREEN):
+            self.check_message(window, size)
 
-    def test_nothing_jumps_while_the_time_runs(self):
+    def check_message(self, window, size):
+        """Fails unless the message about a lap is in its place in a window of this size; takes the lap back."""
+        if size:
+            window.resize(*size)
+        before = window.areas(ELAPSED_TIME, CURRENT_LAP, "Lap", "Pause")
+        self.record_laps(window, 1)
+        self.eventually(lambda: "Undo" in window.every_button(), True)
+        self.assertEqual(window.areas(*before), before, size)
+        undo, strip = window.areas("Undo")["Undo"], window.area_around("Undo")
+        self.assertTrue(window.area().contains(undo), f"{undo} at {size}")
+        names = [CURRENT_LAP, "Lap", "Pause", *(f"Lap {number}" for number in window.laps())]
+        for name, place in window.areas(*names).items():
+            self.assertFalse(undo.overlaps(place), f"{name} at {size}: {undo} {place}")
+            # Words stand in the middle half of their place, which is as high as the row.
+            words = replace(place, y=place.y + place.height // 4, height=place.height // 2)
+            self.assertFalse(strip.overlaps(words), f"{name} at {size}: {strip} {place}")
+        window.press("Undo")
+        self.eventually(lambda: "Undo" in window.every_button(), False)
+
+    def test_as_many_laps_are_shown_as_fit_and_nothing_jumps_while_the_time_runs(self):
         window = self.launch().window()
         window.press("Start")
         self.let_run(window)
@@ -229,3 +188,10 @@ class Sizes(StopwatchTest):
             places.add(tuple(areas_now().items()))
             self.let_run(window, 0.03)
         self.assertEqual(len(places), 1, places)
+        self.record_laps(window, 8, 0.05)
+        self.eventually(lambda: len(window.laps()), 2)
+        for size, count in (((420, 900), 8), (DEFAULT, 2), ((1200, 900), 8)):
+            window.resize(*size)
+            self.eventually(lambda: len(window.laps()) >= count, True, size)
+        window.resize(*DEFAULT)
+        self.eventually(lambda: list(window.laps()), [8, 7])

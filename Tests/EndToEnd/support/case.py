@@ -93,6 +93,10 @@ class StopwatchTest(unittest.TestCase):
             interval = min(1.5 * interval, LONGEST_INTERVAL)
         self.assertEqual(answer, expected, message)
 
+    def splits(self):
+        """The splits in the file of the stopwatch, in nanoseconds."""
+        return self.home.saved()["splitsNanoseconds"]
+
     def let_run(self, window, seconds=0.2):
         """Waits until the time that the window shows has gone on by so much."""
         target = hundredths(window.elapsed_time()) + 100 * seconds

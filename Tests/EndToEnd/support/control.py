@@ -67,10 +67,6 @@ class ControlTest(StopwatchTest):
         self.assertEqual(sentence.count("\n"), 1, sentence)
         self.assertIn(words, sentence)
 
-    def splits(self):
-        """The splits in the file of the stopwatch, in nanoseconds."""
-        return self.home.saved()["splitsNanoseconds"]
-
 
 def decoded(text):
     """What JSON says; fails for numbers that JSON has not, such as NaN."""

@@ -10,6 +10,8 @@ from window import Window
 
 HOME = "Stopwatch"
 LAPS = "Laps"
+HISTORY, REMINDERS = "History", "Reminders"
+KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t", "Preferences": "ctrl+comma"}
 ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
 
 
@@ -30,6 +32,11 @@ class Stopwatch:
         window.wait_for_content()
         self._let_focus(window)
         return window
+
+    def open(self, title):
+        """The window of the given title, which a key in the main one opens."""
+        self.window().key(KEYS[title])
+        return self.window(title)
 
     def window_ids(self):
         """The X server's ids of all windows of the program."""

@@ -14,6 +14,7 @@ CURRENT_LAP = "Current lap"
 LAP = re.compile(r"Lap (\d+)")
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "History", "Main Menu"}
 MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Subtract", "Add Back"}
+MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
 BUTTON_TIME = 2  # seconds within which a button comes, if at all
@@ -54,10 +55,6 @@ class Window:
         times = self._times_shown()
         return {int(LAP.fullmatch(name)[1]): times[name] for name in times if LAP.fullmatch(name)}
 
-    def elapsed_text(self):
-        """The elapsed time as it can be read through letter by letter."""
-        return accessibility.text(self.time(ELAPSED_TIME))
-
     def elapsed_name(self):
         """The elapsed time as a screen reader calls it."""
         return accessibility.name(self.time(ELAPSED_TIME))
@@ -88,26 +85,25 @@ class Window:
 
     def click_note(self, number):
         """Clicks on the note on a lap."""
-        self.activate()
-        x, y = self.middle_of(self.note_of(f"Note on lap {number}"))
-        self.desktop.xdotool("mousemove", x, y, "click", 1)
-
-    def note_of(self, description):
-        """The element of a note with this description, or of the field of this name in its place."""
-        known = (accessibility.description, accessibility.name)
-        found = [each for each in self._elements() for ask in known if ask(each) == description]
-        return found[0] if found else self.time(description)
+        words, known = f"Note on lap {number}", (accessibility.description, accessibility.name)
+        # The note has the words for its description, and the field in its place for its name.
+        self.click_on(next(each for each in self._elements() for ask in known if ask(each) == words))
 
     def note(self, number):
-        """The note on a lap in the table of laps."""
-        return accessibility.shown(self.time(f"Note on lap {number}"))
+        """The note on a lap in the table of laps, or None where it is not shown."""
+        note = self._times_shown().get(f"Note on lap {number}")
+        return note and note.strip()
 
     def click_choices(self):
         """Opens the one list of choices that the window has."""
-        self.activate()
         lists = filter(accessibility.is_list_of_choices, self._elements())
-        x, y = self.middle_of(next(filter(accessibility.is_visible, lists)))
-        self.desktop.xdotool("mousemove", x, y, "click", 1)
+        self.click_on(next(filter(accessibility.is_visible, lists)))
+
+    def click_on(self, element, *clicks):
+        """Clicks on the middle of an element, once unless xdotool is told otherwise."""
+        self.activate()
+        x, y = self.middle_of(element)
+        self.desktop.xdotool("mousemove", x, y, "click", *(clicks or (1,)))
 
     def list_rows(self):
         """The elements of the rows of the window's list, from top to bottom: it uses rows again for others."""
@@ -288,6 +284,22 @@ class Window:
         self.activate()
         return self._acts(lambda: self.desktop.xdotool("key", *keys))
 
+    def type(self, text, *keys):
+        """Types a text where the keyboard is, and presses keys in turn."""
+        self.desktop.xdotool("type", text)
+        if keys:
+            self.key(*keys)
+
+    def type_note(self, text, *keys):
+        """Types a text in place of the note on the selected lap."""
+        self.key("F2", "ctrl+a")
+        self.type(text, *keys)
+
+    def type_time(self, text, *keys):
+        """Types a text in place of the time of the selected lap."""
+        self.key("shift+F2", "ctrl+a")
+        self.type(text, *keys)
+
     def focus(self, name):
         """Gives the keyboard to the button of the given name, as people do with Tab."""
         self.activate()
@@ -328,6 +340,10 @@ class Window:
             time.sleep(POLL_INTERVAL)
         wait_until(lambda: self._border() == border, "the program knew the window's size", FRAMES)
         self.settled(self.size)
+
+    def maximize(self, is_maximized=True):
+        """Has the window manager maximize the window, or no longer."""
+        self.desktop.screen.change_state(self.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
 
     def fills(self, width, height):
         """Whether the window has the size on the screen, and the program knows it, but for a border."""
