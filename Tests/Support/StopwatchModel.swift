@@ -71,7 +71,7 @@ public struct StopwatchModel: Hashable, Sendable {
     let isCountingDown = elapsed(at: counted) < .zero
     return switch change {
     case .compare: nil
-    case .startIn: state == .initial || isCountingDown
+    case .startIn(let delay, _): delay > .zero && (state == .initial || isCountingDown)
     case .pause where isCountingDown: true
     case _ where isCountingDown: false
     case .start: state == .initial
