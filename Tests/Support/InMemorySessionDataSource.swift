@@ -2,57 +2,40 @@ import StopwatchCore
 import Synchronization
 
 /// A session data source in memory, which fails on request.
+@dynamicMemberLookup
 public final class InMemorySessionDataSource: SessionDataSourcePort {
   public struct Failure: Error {
     public init() {}
   }
 
-  private struct Contents {
-    var kept: [FinishedSession.ID: HistoryEntry] = [:]
-    var trash: [FinishedSession.ID] = []
-    var hasTrash = true
-    var failure: Failure?
-    var undeletableID: FinishedSession.ID?
-    var unsavableID: FinishedSession.ID?
+  public struct Contents: Sendable {
+    public var kept: [FinishedSession.ID: HistoryEntry] = [:]
+    public fileprivate(set) var trash: [FinishedSession.ID] = []
+    /// Whether there is a trash at all.
+    public var hasTrash = true
+    public var failure: Failure?
+    /// The id of a session that cannot be removed or moved to the trash.
+    public var undeletableID: FinishedSession.ID?
+    /// The id of a session that cannot be saved.
+    public var unsavableID: FinishedSession.ID?
   }
 
   private let contents = Mutex(Contents())
 
   public init() {}
 
-  public var failure: Failure? {
-    get { contents.withLock { $0.failure } }
-    set { contents.withLock { $0.failure = newValue } }
+  public subscript<Value: Sendable>(dynamicMember path: KeyPath<Contents, Value>) -> Value {
+    contents.withLock { $0[keyPath: path] }
   }
 
-  /// The id of a session that cannot be removed or moved to the trash.
-  public var undeletableID: FinishedSession.ID? {
-    get { contents.withLock { $0.undeletableID } }
-    set { contents.withLock { $0.undeletableID = newValue } }
-  }
-
-  /// The id of a session that cannot be saved.
-  public var unsavableID: FinishedSession.ID? {
-    get { contents.withLock { $0.unsavableID } }
-    set { contents.withLock { $0.unsavableID = newValue } }
-  }
-
-  public var kept: [FinishedSession.ID: HistoryEntry] {
-    get { contents.withLock { $0.kept } }
-    set { contents.withLock { $0.kept = newValue } }
-  }
-
-  public var trash: [FinishedSession.ID] { contents.withLock { $0.trash } }
-
-  /// Whether there is a trash at all.
-  public var hasTrash: Bool {
-    get { contents.withLock { $0.hasTrash } }
-    set { contents.withLock { $0.hasTrash = newValue } }
+  public subscript<Value: Sendable>(dynamicMember path: WritableKeyPath<Contents, Value>) -> Value {
+    get { contents.withLock { $0[keyPath: path] } }
+    set { contents.withLock { $0[keyPath: path] = newValue } }
   }
 
   /// The readable sessions among the stored entries, latest first.
   public var sessions: [FinishedSession] {
-    kept.values.sorted { "\($0.id)" > "\($1.id)" }.compactMap {
+    self.kept.values.sorted { "\($0.id)" > "\($1.id)" }.compactMap {
       if case .session(let session) = $0 { session } else { nil }
     }
   }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchTestSupport
 
 extension Life {
   /// Compares the program with the model, and returns the first difference.
@@ -11,36 +12,25 @@ extension Life {
     defer { reported = [] }
     let state = program.state
     tally.reminders += reported.count
-    return checkTime(state) ?? checkLaps(state.stopwatch) ?? checkRuns(state.stopwatch)
+    return checkModel(state) ?? checkLaps(state.stopwatch) ?? checkRuns(state.stopwatch)
       ?? reminders.check(reported) ?? checkHistory(program)
   }
 
-  private func checkTime(_ state: StopwatchState) -> String? {
+  private func checkModel(_ state: StopwatchState) -> String? {
     guard let program else { return nil }
-    let (stopwatch, watches) = (state.stopwatch, world.watches)
-    let (elapsed, expected) = (
-      stopwatch.elapsed(at: program.runtime.clock.now), watches.watch.elapsed(at: world.counted)
-    )
-    if stopwatch.state != watches.watch.state {
-      return "\(stopwatch.state) in place of \(watches.watch.state)"
-    }
-    if elapsed != expected { return "\(elapsed) in place of \(expected)" }
-    if stopwatch.startedAt != watches.watch.startedAt { return "another start" }
-    if state.undoHistory.canUndo == watches.done.isEmpty { return "something else to undo" }
-    if state.undoHistory.canRedo == watches.undone.isEmpty { return "something else to redo" }
+    let models = world.models
+    let difference = models.now.difference(
+      from: state.stopwatch, at: program.runtime.clock.now, counted: world.counted)
+    if let difference { return difference }
+    if state.undoHistory.canUndo == models.done.isEmpty { return "something else to undo" }
+    if state.undoHistory.canRedo == models.undone.isEmpty { return "something else to redo" }
     return nil
   }
 
   private func checkLaps(_ stopwatch: Stopwatch) -> String? {
-    let expected = world.watches.watch.laps
-    let laps = stopwatch.laps.map {
-      Watch.Lap(split: $0.split, note: $0.note, isExcluded: $0.isExcluded)
-    }
-    if laps != expected { return "laps \(laps) in place of \(expected)" }
+    let laps = stopwatch.laps
     let precision = TimePrecision.hundredths
-    let sum = laps.indices.reduce(Duration.zero) {
-      $0 + stopwatch.laps.interval(at: $1).time(precision)
-    }
+    let sum = laps.indices.reduce(Duration.zero) { $0 + laps.interval(at: $1).time(precision) }
     if stopwatch.isCountingDown { return nil }
     let current = stopwatch.currentLap(precision: precision)?.time ?? .zero
     if sum + current != stopwatch.elapsed.truncated(to: precision) { return "laps do not add up" }
@@ -48,7 +38,7 @@ extension Life {
   }
 
   private func checkRuns(_ stopwatch: Stopwatch) -> String? {
-    let (runs, elapsed) = (stopwatch.record.runs, world.watches.watch.elapsed(at: world.counted))
+    let (runs, elapsed) = (stopwatch.record.runs, world.models.now.elapsed(at: world.counted))
     let starts = runs.map(\.start)
     if starts.first ?? .zero != .zero { return "no first run" }
     if runs.isEmpty { return nil }
@@ -78,9 +68,9 @@ extension Life {
     tally.historyChecks += 1
     let readable = entries.compactMap(\.readable)
     let isCopy = { (session: FinishedSession) in session.id.utf8.contains(UInt8(ascii: "(")) }
-    let copies = readable.filter(isCopy).map(Watch.Session.init)
-    let kept = readable.filter { !isCopy($0) }.map(Watch.Session.init)
-    let expected = Set(world.watches.watch.sessions)
+    let copies = readable.filter(isCopy).map(StopwatchModel.Session.init)
+    let kept = readable.filter { !isCopy($0) }.map(StopwatchModel.Session.init)
+    let expected = Set(world.models.now.sessions)
     tally.copies = max(tally.copies, copies.count)
     if readable.count != entries.count { return "an unreadable session" }
     if Set(kept).count != kept.count || Set(copies).count != copies.count {
@@ -91,15 +81,5 @@ extension Life {
     if let session = extra.first { return "a session too many: \(session)" }
     if !filed.isSuperset(of: copies) { return "a copy of nothing" }
     return nil
-  }
-}
-
-extension Watch.Session {
-  fileprivate init(_ session: FinishedSession) {
-    self.init(
-      startedAt: session.record.startedAt, total: session.total,
-      laps: session.laps.map {
-        Watch.Lap(split: $0.split, note: $0.note, isExcluded: $0.isExcluded)
-      })
   }
 }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchTestSupport
 
 extension Life {
   func randomPress() -> StopwatchChange {
@@ -11,16 +12,16 @@ extension Life {
   }
 
   func randomCorrection() -> StopwatchChange {
-    let watch = world.watches.watch
-    let elapsed = max(watch.elapsed(at: world.counted), .zero)
-    let lap = Int.random(in: 0...watch.laps.count + 2, using: &random)
+    let model = world.models.now
+    let elapsed = max(model.elapsed(at: world.counted), .zero)
+    let lap = Int.random(in: 0...model.laps.count + 2, using: &random)
     let time = Duration.nanoseconds(Int64.random(in: 0...elapsed.nanoseconds + 5, using: &random))
     let corrections: [StopwatchChange] = [
       .mergeLap(lap), .excludeLap(lap), .includeLap(lap), .setNote("\(time)", lap: lap),
       .splitLap(lap, at: time), .endLap(lap, at: time), .deleteLap(lap), .setTime(.total(time)),
       .setTime(.difference(randomTime(upTo: 86_400))),
       .setTime(.difference(.zero - randomTime(upTo: 86_400))),
-      .setTime(.start((watch.startedAt ?? world.wall) - randomTime(upTo: 3_600))),
+      .setTime(.start((model.startedAt ?? world.wall) - randomTime(upTo: 3_600))),
     ]
     return corrections.randomElement(using: &random) ?? .deleteLap(lap)
   }
@@ -34,13 +35,13 @@ extension Life {
     let late = min(
       world.quiet - .nanoseconds(1), .nanoseconds(Int64.random(in: 0...50_000_000, using: &random)))
     let (counted, date) = (world.counted - late, world.wall - late)
-    let (before, earlier) = (world.watches, reminders)
+    let (before, earlier) = (world.models, reminders)
     let expected = before.allows(change, at: counted)
     var record: Record?
     if expected != false, canModel(change) {
-      record = world.watches.perform(
+      record = world.models.perform(
         change, at: counted, date: date, from: program.state.stopwatch.record)
-      if world.watches.watch != before.watch, !change.setsStart { look() }
+      if world.models.now != before.now, !change.setsStart { look() }
     }
     let isMade = attempt(change, late: late)
     last = "\(change) \(isMade ? "made" : "refused")"
@@ -49,29 +50,29 @@ extension Life {
       return
     }
     guard isMade else {
-      (world.watches, reminders) = (before, earlier)
+      (world.models, reminders) = (before, earlier)
       return
     }
     if change.setsStart {
-      world.watches.watch.followStart(
+      world.models.now.followStart(
         program.state.stopwatch, at: program.runtime.clock.now - late, counted: counted)
       look()
       program.writer.captureAgain()
     }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
-    uncertain.formUnion(Set(before.watch.sessions).subtracting(world.watches.watch.sessions))
+    uncertain.formUnion(Set(before.now.sessions).subtracting(world.models.now.sessions))
     note(change, date: date, record: record)
   }
 
   /// Whether the model can make the change; those of laps that do not exist are refused.
   private func canModel(_ change: StopwatchChange) -> Bool {
-    let watch = world.watches.watch
+    let model = world.models.now
     return switch change {
     case .mergeLap(let lap), .excludeLap(let lap), .includeLap(let lap), .setNote(_, let lap),
       .endLap(let lap, _):
-      watch.laps.indices.contains(lap - 1)
-    case .splitLap(let lap, _, _): (1...watch.laps.count + 1).contains(lap)
-    case .deleteLap: !watch.laps.isEmpty || watch.elapsed(at: world.counted) > .zero
+      model.laps.indices.contains(lap - 1)
+    case .splitLap(let lap, _, _): (1...model.laps.count + 1).contains(lap)
+    case .deleteLap: !model.laps.isEmpty || model.elapsed(at: world.counted) > .zero
     default: true
     }
   }
@@ -90,7 +91,7 @@ extension Life {
   private func note(_ change: StopwatchChange, date: Moment, record: Record?) {
     tally.presses += 1
     world.quiet = .zero
-    if let session = world.watches.watch.sessions.last {
+    if let session = world.models.now.sessions.last {
       uncertain.insert(session)
       filed.insert(session)
     }
@@ -109,7 +110,7 @@ extension Life {
       if !isRight { problem = "other runs than before" }
     case .start, .resume:
       if now.runs.last?.startedAt != date { problem = "the run begins at another time of day" }
-    case .lap where world.watches.watch.since != nil:
+    case .lap where world.models.now.since != nil:
       let clock = now.runs.clockTime(at: now.laps.lastSplit)
       let isAtResume = now.runs.last?.start == now.laps.lastSplit
       let isRight =

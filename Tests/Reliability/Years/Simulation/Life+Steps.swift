@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchTestSupport
 
 extension Life {
   /// What can happen next.
@@ -110,8 +111,8 @@ extension Life {
     guard let reminder = conditions.randomElement(using: &random).flatMap({ Reminder($0) }) else {
       return
     }
-    let watch = world.watches.watch
-    reminders.add(reminder, at: max(watch.elapsed(at: world.counted), .zero))
+    let model = world.models.now
+    reminders.add(reminder, at: max(model.elapsed(at: world.counted), .zero))
     program.runtime.changeReminders.add(reminder)
   }
 

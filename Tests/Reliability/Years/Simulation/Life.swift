@@ -22,9 +22,9 @@ final class Life {
   /// What a stopwatch that was paused because the wall clock is wrong may return to.
   var awaited: Snapshot?
   /// The sessions that were filed since everything was last on disk: each may be there or not.
-  var uncertain: Set<Watch.Session> = []
+  var uncertain: Set<StopwatchModel.Session> = []
   /// The sessions that may be in the history although the reset was lost.
-  var lost: Set<Watch.Session> = []
+  var lost: Set<StopwatchModel.Session> = []
   /// What is wrong in this step, and which change was made in it.
   var problem: String?
   var last: String?
@@ -32,7 +32,7 @@ final class Life {
   private var latest: [String] = []
   /// The sessions that were ever filed. One that the disk kept from being taken back is found later in
   /// the place of another, and then kept as a copy.
-  var filed: Set<Watch.Session> = []
+  var filed: Set<StopwatchModel.Session> = []
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true
   private(set) var program: RunningProgram?
@@ -75,10 +75,10 @@ final class Life {
 
   /// What is true now, in brief.
   private var description: String {
-    let watch = world.watches.watch
+    let model = world.models.now
     let isIdle = program.map { $0.writer.isIdle ? "saved" : "unsaved" } ?? "closed"
     return """
-      \(watch.state) at \(watch.elapsed(at: world.counted)) with \(watch.laps.count) laps, \(isIdle), \
+      \(model.state) at \(model.elapsed(at: world.counted)) with \(model.laps.count) laps, \(isIdle), \
       \(world.clock.reading.bootID), wall \(world.wall), sleep \(world.countsSleep ? "" : "not ")counted
       """
   }
@@ -102,7 +102,7 @@ final class Life {
     decisionsAtOpening = world.decisions
     awaited = isKnown ? nil : durable
     reminders.reopen(
-      world.watches.watch, savedAt: max(durable.watch.elapsed(at: durable.counted), .zero),
+      world.models.now, savedAt: max(durable.model.elapsed(at: durable.counted), .zero),
       isComplete: isComplete)
     look()
     program.start { [self] in reported.append(.init(reminder: $0.reminder, time: $0.time)) }
@@ -121,8 +121,8 @@ final class Life {
     let unsaved = program.runtime.stop()
     isComplete = unsaved == nil
     defer { end() }
-    if unsaved == nil, awaited == nil, durable.watch != world.watches.watch,
-      world.watches.watch.state != .initial
+    if unsaved == nil, awaited == nil, durable.model != world.models.now,
+      world.models.now.state != .initial
     {
       return "closed in silence without saving"
     }
@@ -142,15 +142,15 @@ final class Life {
     }
     isComplete = wasIdle
     defer { end() }
-    var saved = durable.watch
+    var saved = durable.model
     // A sleep or a step of the wall clock moves a prepared start, which is found again from the clocks.
     if saved.isPrepared {
-      (saved.banked, saved.startedAt) = (world.watches.watch.banked, world.watches.watch.startedAt)
+      (saved.banked, saved.startedAt) = (world.models.now.banked, world.models.now.startedAt)
     }
     let isSaved =
-      saved == world.watches.watch
+      saved == world.models.now
       && ([durable.decisions, decisionsAtOpening].contains(world.decisions)
-        || durable.watch.since == nil)
+        || durable.model.since == nil)
     if wasIdle, awaited == nil, !isSaved {
       return "what was acknowledged is not on disk"
     }
@@ -170,9 +170,9 @@ final class Life {
     let end = world.clock.reading.sinceBoot + duration
     while let program {
       let now = world.clock.reading.sinceBoot
-      let watch = world.watches.watch
-      let elapsed = watch.elapsed(at: world.counted)
-      let due = reminders.next(watch, after: elapsed).map { now + $0 - elapsed }
+      let model = world.models.now
+      let elapsed = model.elapsed(at: world.counted)
+      let due = reminders.next(model, after: elapsed).map { now + $0 - elapsed }
       guard let next = [due, program.alarms.sinceBoot].compactMap(\.self).min(), next <= end else {
         break
       }
@@ -187,11 +187,11 @@ final class Life {
     program?.alarms.ring(at: world.clock.reading.sinceBoot)
   }
 
-  /// Has the model of reminders look at the watch as the program does now.
+  /// Has the model of reminders look at the stopwatch as the program does now.
   func look() {
-    world.watches.watch.look(at: world.counted, wall: world.wall)
-    let watch = world.watches.watch
-    reminders.look(at: watch, max(watch.elapsed(at: world.counted), .zero))
+    world.models.now.look(at: world.counted, wall: world.wall)
+    let model = world.models.now
+    reminders.look(at: model, max(model.elapsed(at: world.counted), .zero))
   }
 
   /// Returns what the stopwatch is restored to once the wall clock is right.
@@ -199,13 +199,13 @@ final class Life {
     guard let program else { return }
     if let snapshot = awaited {
       let isUntouched =
-        world.watches.done.isEmpty
-        && world.watches.watch == snapshot.watch.paused(at: snapshot.counted)
-      let watches = world.watches
+        world.models.done.isEmpty
+        && world.models.now == snapshot.model.paused(at: snapshot.counted)
+      let models = world.models
       if !isUntouched || world.come(back: snapshot) {
         awaited = nil
       } else {
-        world.watches = watches
+        world.models = models
       }
     }
     look()

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchTestSupport
 
 /// The reference model of reminders: which are due, and which have been reported.
 struct ReminderModel {
@@ -29,20 +30,20 @@ struct ReminderModel {
     reported[reminder] = nil
   }
 
-  /// Begins anew with what is known on disk: a watch as it was at an elapsed time.
+  /// Begins anew with what is known on disk: a stopwatch as it was at an elapsed time.
   ///
   /// - Parameter isComplete: whether everything that was reported is on disk.
-  mutating func reopen(_ watch: Watch, savedAt elapsed: Duration, isComplete: Bool) {
-    (session, isPrepared) = (watch.startedAt, watch.isPrepared)
+  mutating func reopen(_ model: StopwatchModel, savedAt elapsed: Duration, isComplete: Bool) {
+    (session, isPrepared) = (model.startedAt, model.isPrepared)
     expected = []
     if !isComplete { seen = [] }
     for reminder in reminders { reported[reminder] = elapsed }
   }
 
-  /// Notes that the watch shows an elapsed time while the program looks.
-  mutating func look(at watch: Watch, _ elapsed: Duration) {
-    let isOtherSession = watch.startedAt != session && !isPrepared
-    (session, isPrepared) = (watch.startedAt, watch.isPrepared)
+  /// Notes that the stopwatch shows an elapsed time while the program looks.
+  mutating func look(at model: StopwatchModel, _ elapsed: Duration) {
+    let isOtherSession = model.startedAt != session && !isPrepared
+    (session, isPrepared) = (model.startedAt, model.isPrepared)
     if isOtherSession {
       seen = []
       for reminder in reminders { reported[reminder] = elapsed }
@@ -50,7 +51,7 @@ struct ReminderModel {
     seen = seen.filter { $0.time <= elapsed }
     var new: [Due] = []
     for reminder in reminders {
-      let (latest, known) = (latest(of: reminder, watch, at: elapsed), reported[reminder] ?? .zero)
+      let (latest, known) = (latest(of: reminder, model, at: elapsed), reported[reminder] ?? .zero)
       if elapsed < known { reported[reminder] = elapsed }
       guard elapsed >= known, latest > known else { continue }
       new.append(Due(reminder: reminder, time: latest))
@@ -61,14 +62,14 @@ struct ReminderModel {
   }
 
   /// Returns the next elapsed time at which one is due.
-  func next(_ watch: Watch, after elapsed: Duration) -> Duration? {
-    guard watch.since != nil else { return nil }
+  func next(_ model: StopwatchModel, after elapsed: Duration) -> Duration? {
+    guard model.since != nil else { return nil }
     return reminders.compactMap { reminder in
       let time = reminder.time
       return switch reminder.condition.kind {
       case .every: time * (elapsed.nanoseconds / time.nanoseconds + 1)
       case .total: time > elapsed ? time : nil
-      case .lap: watch.lastSplit + time > elapsed ? watch.lastSplit + time : nil
+      case .lap: model.lastSplit + time > elapsed ? model.lastSplit + time : nil
       }
     }.min()
   }
@@ -82,13 +83,15 @@ struct ReminderModel {
     return repeated.isEmpty ? nil : "reminded twice: \(repeated)"
   }
 
-  private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {
+  private func latest(
+    of reminder: Reminder, _ model: StopwatchModel, at elapsed: Duration
+  ) -> Duration {
     let time = reminder.time
     let due =
       switch reminder.condition.kind {
       case .every: time * (elapsed.nanoseconds / time.nanoseconds)
       case .total: time
-      case .lap: watch.lastSplit + time
+      case .lap: model.lastSplit + time
       }
     return due <= elapsed ? due : .zero
   }

@@ -3,9 +3,9 @@ import StopwatchTestSupport
 
 /// What is true at a moment: everything that a stopwatch that comes back must be derived from.
 struct Snapshot {
-  let watch: Watch
-  /// The watches before the latest changes.
-  let done: [Watch]
+  let model: StopwatchModel
+  /// The models before the latest changes.
+  let done: [StopwatchModel]
   let counted: Duration
   let bootID: String
   let wall: Moment
@@ -26,7 +26,7 @@ final class World: @unchecked Sendable {
   var counted: Duration = .zero
   var countsSleep = true { didSet { decisions += 1 } }
   private(set) var decisions = 0
-  var watches = Watches()
+  var models = StopwatchModels()
   /// The time since the last event, which no late press may precede.
   var quiet: Duration = .zero
   private var boots = 1
@@ -40,7 +40,7 @@ final class World: @unchecked Sendable {
 
   var snapshot: Snapshot {
     Snapshot(
-      watch: watches.watch, done: watches.saved, counted: counted,
+      model: models.now, done: models.saved, counted: counted,
       bootID: clock.reading.bootID, wall: wall, decisions: decisions,
       sinceBoot: clock.reading.sinceBoot, asleep: clock.reading.timeAsleep ?? .zero)
   }
@@ -58,7 +58,7 @@ final class World: @unchecked Sendable {
     if countsSleep {
       counted += duration
     } else {
-      watches.update {
+      models.update {
         let late = $0.sleep(duration, at: counted)
         $0.look(at: counted, wall: wall - late)
       }
@@ -82,22 +82,22 @@ final class World: @unchecked Sendable {
   /// Returns to a snapshot, which is all that is left of the stopwatch. Returns whether it is known
   /// for how long it has run.
   func come(back snapshot: Snapshot) -> Bool {
-    var (watch, done) = (snapshot.watch, snapshot.done)
+    var (model, done) = (snapshot.model, snapshot.done)
     let away = timeAway(since: snapshot)
     if let away {
       let asleep = countsSleep ? .zero : away.asleep
       counted = snapshot.counted + away.total - asleep
-      let back = { (watch: Watch) in
-        watch.back(from: snapshot, after: away.total, uncounted: asleep, wall: self.wall)
+      let back = { (model: StopwatchModel) in
+        model.back(from: snapshot, after: away.total, uncounted: asleep, wall: self.wall)
       }
-      (watch, done) = (back(watch), done.map(back))
+      (model, done) = (back(model), done.map(back))
     } else {
-      let isRunning = watch.since != nil
-      watch = watch.paused(at: snapshot.counted)
+      let isRunning = model.since != nil
+      model = model.paused(at: snapshot.counted)
       done = isRunning ? [] : done.map { $0.paused(at: snapshot.counted) }
     }
-    watches = Watches(watch: watch, done: done.map { Watches.Step(watch: $0, record: nil) })
-    return away != nil || snapshot.watch.since == nil
+    models = StopwatchModels(now: model, done: done)
+    return away != nil || snapshot.model.since == nil
   }
 
   /// Returns the time since a snapshot, and the sleep in it: by the wall clock after a restart of the
@@ -109,7 +109,7 @@ final class World: @unchecked Sendable {
       return (clock.reading.sinceBoot - snapshot.sinceBoot, asleep)
     }
     let away = wall - snapshot.wall
-    let elapsed = snapshot.watch.elapsed(at: snapshot.counted)
+    let elapsed = snapshot.model.elapsed(at: snapshot.counted)
     guard away >= .zero, elapsed + away <= Stopwatch.maximumElapsed else { return nil }
     return (away, min(clock.reading.timeAsleep ?? .zero, away))
   }

@@ -19,11 +19,12 @@ struct PreferencesRepositoryTests {
     change = ChangePreferences(store: store, repository: repository)
   }
 
-  @Test("take effect when they are loaded")
+  @Test("take effect when they are loaded, and are not written back")
   func loaded() throws {
     try source.update { $0.timePrecision = .tenths }
     change.load()
     #expect(store.value == Preferences(timePrecision: .tenths))
+    #expect(background.works.isEmpty)
   }
 
   @Test("are not lost when another one is changed here before they are loaded")
@@ -51,13 +52,6 @@ struct PreferencesRepositoryTests {
     try source.update { $0.countTimeAsleep = true }
     change.load()
     #expect(store.value.countTimeAsleep)
-  }
-
-  @Test("are not written back when they are loaded")
-  func notWrittenBack() throws {
-    try source.update { $0.timePrecision = .tenths }
-    change.load()
-    #expect(background.works.isEmpty)
   }
 
   @Test("are loaded by the running program when the folder changes")

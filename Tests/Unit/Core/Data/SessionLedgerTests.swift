@@ -31,7 +31,7 @@ struct SessionLedgerTests {
     settle()
   }
 
-  @Test("is written and then no longer listed")
+  @Test("is written to the history, and then no longer pending")
   func files() {
     leave(session)
     #expect(ledger.updates == [HistoryUpdate(session)])
@@ -69,7 +69,7 @@ struct SessionLedgerTests {
     #expect(source.sessions == [longer])
   }
 
-  @Test("comes to the same however often it is made", arguments: [false, true])
+  @Test("comes to the same however often an update is repeated", arguments: [false, true])
   func repeated(isRemoval: Bool) throws {
     source.kept[session.id] = .session(session)
     let update = HistoryUpdate(
@@ -173,7 +173,7 @@ struct SessionLedgerTests {
     #expect(source.sessions == [theirs])
   }
 
-  @Test("waits for one session only where others can be written")
+  @Test("writes the other sessions where one cannot be written")
   func oneThatCannotBeWritten() {
     let other = FinishedSession.sample(start: 1_600_000_000)
     source.unsavableID = session.id
@@ -183,7 +183,7 @@ struct SessionLedgerTests {
     #expect(source.sessions == [other] && ledger.updates.map(\.session) == [session])
   }
 
-  @Test("is what the history shows already")
+  @Test("is shown in the history before it is written")
   func view() {
     let other = FinishedSession.sample(start: 1_600_000_000)
     let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
@@ -196,7 +196,7 @@ struct SessionLedgerTests {
 
   // MARK: Sessions that come to the stopwatch
 
-  @Test("gives a session back as it left, unless somebody has changed it")
+  @Test("returns a session by undo as it left, unless somebody has changed it")
   func comes() {
     file(session)
     #expect(ledger.come(longer, isReturning: true) == nil, "it went on")
@@ -208,7 +208,7 @@ struct SessionLedgerTests {
     #expect(source.sessions.map(\.laps) == [shortened.laps], "theirs was what it became")
   }
 
-  @Test("gives a session to continue as it is there now")
+  @Test("returns a session to continue as it is in the history now")
   func continues() {
     source.kept[session.id] = .session(longer)
     let listed = ledger.come(session, isReturning: false)
@@ -216,7 +216,7 @@ struct SessionLedgerTests {
     #expect(ledger.come(longer, isReturning: false)?.isChanged == false)
   }
 
-  @Test("gives a session back that has yet to be written, or was deleted")
+  @Test("returns a session by undo that has yet to be written, or was deleted")
   func comesUnwritten() {
     source.kept[session.id] = .session(theirs)
     leave(session)

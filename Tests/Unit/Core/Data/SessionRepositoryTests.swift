@@ -59,7 +59,7 @@ struct SessionRepositoryTests {
     #expect(log.entries.map(\.level) == [.error])
   }
 
-  @Test("says what was in the way of saving and of throwing away")
+  @Test("reports why a session cannot be saved or deleted")
   func failures() async {
     source.failure = .init()
     await #expect(throws: InMemorySessionDataSource.Failure.self) {

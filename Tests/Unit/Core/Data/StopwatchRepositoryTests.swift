@@ -46,21 +46,13 @@ struct StopwatchRepositoryTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("writes in the background")
+  @Test("writes in the background, and cleans up after a save, not during it")
   func writesInBackground() {
     deferring.save(saved)
-    #expect(source.saved.isEmpty)
-    #expect(background.works.map { $0(false) } == [true])
-    #expect(source.saved == [saved])
-  }
-
-  @Test("cleans up after a save, not during it")
-  func cleanUp() {
-    deferring.save(saved)
     deferring.cleanUp()
-    #expect(source.savedAtCleanUp == nil)
+    #expect(source.saved.isEmpty && source.savedAtCleanUp == nil)
     #expect(background.works.map { $0(false) } == [true, true])
-    #expect(source.savedAtCleanUp == 1)
+    #expect(source.saved == [saved] && source.savedAtCleanUp == 1)
   }
 
   @Test("logs when trouble with saving begins and when it is over, not in between")
@@ -76,24 +68,18 @@ struct StopwatchRepositoryTests {
     #expect(source.saved == [saved])
   }
 
-  @Test("logs that loading failed, and says so")
+  @Test("has the state before where the latest cannot be read, and says and logs that")
   func failingToLoad() {
-    source.failure = .init()
-    let loaded = repository.load()
-    #expect(loaded.saved == nil)
-    #expect(loaded.obstacle != nil)
-    #expect(log.entries.map(\.level) == [.error])
-  }
-
-  @Test("has the state before where the latest cannot be read, and says so")
-  func failingToLoadTheLatest() {
     let later = SavedStopwatch(Stopwatch(), isClosing: true, at: ManualClock().read())
     repository.save(saved)
     repository.save(later)
     source.latestFailure = .init()
     #expect(repository.load().saved == saved)
     #expect(repository.load().obstacle != nil)
-    #expect(log.entries.map(\.level) == [.error, .error])
+    source.failure = .init()
+    let loaded = repository.load()
+    #expect(loaded.saved == nil && loaded.obstacle != nil)
+    #expect(log.entries.map(\.level) == [.error, .error, .error])
   }
 
   @Test("has a text of the latest state for when no file can be written")

@@ -25,22 +25,16 @@ struct UnsavedChangesTests {
 
   let unsaved = UnsavedChanges(.stopwatch, failure: Failure(DiskFull()))
 
-  @Test("waits ten seconds, and no longer than until everything is saved")
-  func saved() {
-    let save = repository.begin()
-    #expect(ticker.interval == .seconds(10))
-    repository.report(nil, ofSave: save)
-    #expect(ticker.interval == nil)
-    #expect(store.value == nil)
-  }
-
-  @Test("says what is unsaved after ten seconds, and why")
+  @Test("says what is unsaved after ten seconds, and why, until everything is saved")
   func unsavedForLong() {
     let save = repository.begin()
     for _ in 1...5 { repository.report(unsaved, ofSave: save) }
     #expect(store.value == nil)
     ticker.fire()
     #expect(store.value == unsaved)
+    #expect(ticker.interval == nil)
+    repository.report(nil, ofSave: save)
+    #expect(store.value == nil)
     #expect(ticker.interval == nil)
   }
 
@@ -49,16 +43,6 @@ struct UnsavedChangesTests {
     _ = repository.begin()
     ticker.fire()
     #expect(store.value == UnsavedChanges(.stopwatch, failure: nil))
-  }
-
-  @Test("takes it back by itself once everything is saved")
-  func over() {
-    let save = repository.begin()
-    repository.report(unsaved, ofSave: save)
-    ticker.fire()
-    repository.report(nil, ofSave: save)
-    #expect(store.value == nil)
-    #expect(ticker.interval == nil)
   }
 
   @Test("keeps the program running until everything is saved")
@@ -77,14 +61,16 @@ struct UnsavedChangesTests {
     #expect(count == 0)
   }
 
-  @Test("goes on waiting for what was pressed after the attempt that succeeded")
+  @Test("waits ten seconds, and no longer than until all that was pressed is saved")
   func newerSave() {
     let first = repository.begin()
     let second = repository.begin()
+    #expect(ticker.interval == .seconds(10))
     repository.report(nil, ofSave: first)
     #expect(ticker.interval == .seconds(10))
     repository.report(nil, ofSave: second)
     #expect(ticker.interval == nil)
+    #expect(store.value == nil)
   }
 
   @Test("says how many sessions the history did not take, and the new reason at once")

@@ -7,28 +7,26 @@ struct ChangingLapsTests {
   var stopwatch = Stopwatch.running(
     from: Instant(sinceBoot: .zero), laps: [.seconds(1), .seconds(2), .seconds(4)])
 
-  @Test("adds the time of a merged one to the next")
+  @Test("adds the time of a merged lap to the next, and the latest one to the current lap")
   mutating func merge() {
     stopwatch.apply(.mergeLap(2))
     #expect(stopwatch.laps.times.map(\.time) == [.seconds(1), .seconds(6)])
     #expect(stopwatch.laps.times.map(\.status) == [.fastest, .slowest])
     #expect(stopwatch.laps.times.statistics.average == .milliseconds(3_500))
+    stopwatch.apply(.mergeLap(2))
+    #expect(stopwatch.currentLap(precision: .hundredths)?.time == .seconds(6))
+    #expect(stopwatch.currentLap(precision: .hundredths)?.number == 2)
   }
 
-  @Test("merges the latest one with the current")
-  mutating func mergeLatest() {
-    stopwatch.apply(.mergeLap(3))
-    #expect(stopwatch.currentLap(precision: .hundredths)?.time == .seconds(4))
-    #expect(stopwatch.currentLap(precision: .hundredths)?.number == 3)
-  }
-
-  @Test("leaves everything as it is when there is no such lap")
-  mutating func mergeNothing() {
+  @Test("changes nothing for a lap that there is not", arguments: [0, -1, .min, 4])
+  mutating func noSuchLap(number: Int) throws {
     let before = stopwatch
-    stopwatch.apply(.mergeLap(0))
-    stopwatch.apply(.mergeLap(.min))
-    stopwatch.apply(.mergeLap(4))
+    stopwatch.apply(.mergeLap(number))
+    stopwatch.apply(.excludeLap(number))
+    stopwatch.apply(.setNote("none", lap: number))
+    stopwatch.apply(.includeLap(1))
     #expect(stopwatch == before)
+    #expect(try Laps(splits: [.seconds(1)], excluded: [0, 2]).excluded.isEmpty)
   }
 
   @Test("keeps notes with their laps when one before them is merged")
@@ -37,15 +35,6 @@ struct ChangingLapsTests {
     stopwatch.apply(.setNote("lost", lap: 1))
     stopwatch.apply(.mergeLap(1))
     #expect(stopwatch.laps.times.map(\.note) == ["", "windy"])
-  }
-
-  @Test("ignores leaving out laps that there are not")
-  mutating func leaveOutNothing() throws {
-    let before = stopwatch
-    for number in [0, -1, .min, 4] { stopwatch.apply(.excludeLap(number)) }
-    stopwatch.apply(.includeLap(1))
-    #expect(stopwatch == before)
-    #expect(try Laps(splits: [.seconds(1)], excluded: [0, 2]).excluded.isEmpty)
   }
 
   @Test(
@@ -87,21 +76,15 @@ struct ChangingLapsTests {
 
   @Test("keeps a note in one line, without blanks around it")
   mutating func oneLine() {
+    let before = stopwatch
     stopwatch.apply(.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", lap: 1))
     #expect(stopwatch.laps.notes[1] == "first line second third and last")
+    #expect(stopwatch != before)
     stopwatch.apply(.setNote(" \t ", lap: 1))
     #expect(stopwatch.laps.notes.isEmpty)
   }
 
-  @Test("ignores notes about laps that there are not")
-  mutating func noteOfNothing() {
-    stopwatch.apply(.setNote("future", lap: 4))
-    stopwatch.apply(.setNote("past", lap: 0))
-    stopwatch.apply(.setNote("long past", lap: .min))
-    #expect(stopwatch.laps.notes.isEmpty)
-  }
-
-  @Test("puts a lap that arrives late where it belongs, and later ones keep what is theirs")
+  @Test("puts a late lap where it belongs, behind one of the same instant, with the others' notes")
   mutating func lateLap() {
     stopwatch.apply(.setNote("first", lap: 1))
     stopwatch.apply(.setNote("second", lap: 2))
@@ -110,14 +93,10 @@ struct ChangingLapsTests {
     #expect(stopwatch.laps.splits.elementsEqual([1, 2, 3, 7].map { .seconds($0) }))
     #expect(stopwatch.laps.notes == [1: "first", 2: "late", 3: "second"])
     #expect(stopwatch.laps.excluded == [4])
-  }
-
-  @Test("puts a lap of the same instant after the one that was recorded first")
-  mutating func lapOfTheSameInstant() {
-    stopwatch.apply(.setNote("second", lap: 2))
     stopwatch.recordLap(at: Instant(sinceBoot: .seconds(3)))
-    #expect(stopwatch.laps.splits.elementsEqual([1, 3, 3, 7].map { .seconds($0) }))
-    #expect(stopwatch.laps.notes == [2: "second"])
+    #expect(stopwatch.laps.splits.elementsEqual([1, 2, 3, 3, 7].map { .seconds($0) }))
+    #expect(stopwatch.laps.notes == [1: "first", 2: "late", 3: "second"])
+    #expect(stopwatch.laps.excluded == [5])
   }
 
   @Test("ends no lap before the stopwatch was resumed")
@@ -126,12 +105,5 @@ struct ChangingLapsTests {
     stopwatch.resume(at: Instant(sinceBoot: .seconds(20)))
     stopwatch.recordLap(at: Instant(sinceBoot: .seconds(5)))
     #expect(stopwatch.laps.lastSplit == .seconds(8))
-  }
-
-  @Test("is another state than before")
-  mutating func isAnotherState() {
-    let before = stopwatch
-    stopwatch.apply(.setNote("windy", lap: 3))
-    #expect(stopwatch != before)
   }
 }

@@ -31,7 +31,7 @@ struct CorrectionsTests {
     #expect(stopwatch.laps.map(\.split) == splits)
   }
 
-  @Test("ends the offer to change a time that is no longer there, and only that")
+  @Test("withdraws the notice about time away that was deleted, and an undo brings it back")
   func offer() throws {
     let within = TimeAway(start: .seconds(12), duration: .seconds(5))
     let after = TimeAway(start: .seconds(61), duration: .seconds(4))
@@ -96,14 +96,14 @@ struct CorrectionsTests {
     #expect(refusal(.deleteLap(2)) == .isRunning)
   }
 
-  @Test("counts as a lap what the pause ended, once")
+  @Test("records the time since the last lap as a lap while paused, once")
   mutating func countAsLap() {
     stopwatch.apply(.lap(note: "at the line"))
     #expect(splits.last == .seconds(65) && stopwatch.laps.last?.note == "at the line")
     #expect(refusal(.lap()) == .notRunning)
   }
 
-  @Test("takes no more from the time than the current lap has")
+  @Test("shortens the time by no more than the current lap has")
   mutating func limits() {
     let tooMuch = StopwatchChange.setTime(.difference(.seconds(-6)))
     #expect(refusal(tooMuch) == .outOfRange)

@@ -7,29 +7,23 @@ import Testing
 struct FinishedSessionTests {
   let clock = ManualClock()
 
-  func id(startedAt: Moment) -> FinishedSession.ID? {
+  @Test(
+    "is named after its start in UTC, to the nanosecond, also before 1970",
+    arguments: [
+      (.seconds(1_700_000_000), "2023-11-14T22-13-20.000000000Z"),
+      (.nanoseconds(1_709_164_800_001_000_007), "2024-02-29T00-00-00.001000007Z"),
+      (.zero, "1970-01-01T00-00-00.000000000Z"),
+      (.nanoseconds(-1), "1969-12-31T23-59-59.999999999Z"),
+      (.seconds(-1), "1969-12-31T23-59-59.000000000Z"),
+      (.milliseconds(-86_400_500), "1969-12-30T23-59-59.500000000Z"),
+    ] as [(Duration, FinishedSession.ID)])
+  func named(start: Duration, id: FinishedSession.ID) {
     var stopwatch = Stopwatch()
-    stopwatch.start(at: clock.now, date: startedAt)
-    return FinishedSession(finishing: stopwatch, at: clock.now)?.id
+    stopwatch.start(at: clock.now, date: Moment(sinceEpoch: start))
+    #expect(FinishedSession(finishing: stopwatch, at: clock.now)?.id == id)
   }
 
-  @Test("is named after its start in UTC, to the nanosecond")
-  func named() {
-    #expect(id(startedAt: .seconds(1_700_000_000)) == "2023-11-14T22-13-20.000000000Z")
-    #expect(
-      id(startedAt: .seconds(1_709_164_800) + .nanoseconds(1_000_007))
-        == "2024-02-29T00-00-00.001000007Z")
-    #expect(id(startedAt: .epoch) == "1970-01-01T00-00-00.000000000Z")
-  }
-
-  @Test("is named as rightly before 1970")
-  func namedBefore1970() {
-    #expect(id(startedAt: .nanoseconds(-1)) == "1969-12-31T23-59-59.999999999Z")
-    #expect(id(startedAt: .seconds(-1)) == "1969-12-31T23-59-59.000000000Z")
-    #expect(id(startedAt: .milliseconds(-86_400_500)) == "1969-12-30T23-59-59.500000000Z")
-  }
-
-  @Test("has the laps, and the time up to its end, also of a stopwatch that runs")
+  @Test("has the laps and the time up to now of a stopwatch that runs; none before the start")
   func takesEverything() throws {
     let stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(3), .seconds(2)])
     clock.advance(by: .seconds(9))
@@ -37,9 +31,10 @@ struct FinishedSessionTests {
     #expect(session.total == .seconds(9))
     #expect(session.laps == stopwatch.laps)
     #expect(session.startedAt == .seconds(1_700_000_000))
+    #expect(FinishedSession(Stopwatch()) == nil)
   }
 
-  @Test("measured something else where other laps are left out, but not where none are")
+  @Test("has another checksum where other laps are left out of the statistics")
   func checksum() throws {
     func session(excluded: Set<Int>) throws -> FinishedSession {
       try FinishedSession(
@@ -52,12 +47,7 @@ struct FinishedSessionTests {
     #expect(Set(checksums).count == 4)
   }
 
-  @Test("is none before the start")
-  func neverStarted() {
-    #expect(FinishedSession(Stopwatch()) == nil)
-  }
-
-  @Test("is the same session again after it was gone on with")
+  @Test("keeps its id after it was continued")
   func sameAgain() throws {
     let session = FinishedSession.sample(laps: [.seconds(3)])
     var stopwatch = session.stopwatch
@@ -70,7 +60,7 @@ struct FinishedSessionTests {
     #expect(later.total == .seconds(8))
   }
 
-  @Test("keeps its id when it was gone on with, whatever its start")
+  @Test("keeps its id when it is continued, whatever its start")
   func sameID() throws {
     let copy = try FinishedSession(
       id: "copy", startedAt: .seconds(1_700_000_000), total: .seconds(3), laps: Laps())

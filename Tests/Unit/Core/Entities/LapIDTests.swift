@@ -46,7 +46,7 @@ struct LapIDTests {
     #expect(try numbers(ofLap: 2, changes) == Array(repeating: 2, count: changes.count))
   }
 
-  @Test("is in no other session")
+  @Test("is found in no other session")
   func reset() throws {
     let lap = try #require(before.laps.id(ofLap: 2))
     #expect(Laps().number(of: lap) == nil)
@@ -67,7 +67,7 @@ struct LapIDTests {
     #expect(before.laps.id(ofLap: 6) == nil && before.laps.id(ofLap: 0) == nil)
   }
 
-  @Test("makes no laps different, and takes no memory")
+  @Test("is not compared, and takes no memory")
   func equality() throws {
     let (laps, others) = (Self.stopwatch().laps, Self.stopwatch().laps)
     #expect(laps[0].id != others[0].id)

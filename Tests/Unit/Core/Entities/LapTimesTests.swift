@@ -4,11 +4,7 @@ import Testing
 
 @Suite("The times of completed laps")
 struct LapTimesTests {
-  func statuses(ofLapsLasting times: [Duration]) -> [LapStatus] {
-    LapTimes.lasting(times).map(\.status)
-  }
-
-  @Test("have numbers from 1, times and splits")
+  @Test("have numbers from 1, times and splits, and are intervals that follow each other")
   func numbersTimesSplits() {
     let laps = LapTimes.lasting([.seconds(3), .seconds(2)])
     #expect(
@@ -16,11 +12,6 @@ struct LapTimesTests {
         Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .slowest),
         Lap(number: 2, time: .seconds(2), split: .seconds(5), status: .fastest),
       ])
-  }
-
-  @Test("are intervals of the record, each from the end of the one before")
-  func intervals() {
-    let laps = LapTimes.lasting([.seconds(3), .seconds(2)])
     let intervals = laps.indices.map(laps.interval)
     #expect(intervals.map(\.index) == [0, 1])
     #expect(intervals.map(\.start) == [.zero, .seconds(3)])
@@ -37,32 +28,15 @@ struct LapTimesTests {
     #expect(LapTimes.lasting([.seconds(3)]).differenceFromFastest(at: 0) == nil)
   }
 
-  @Test("have no fastest or slowest while there is only one")
-  func single() {
-    #expect(statuses(ofLapsLasting: [.seconds(3)]) == [.done])
-  }
-
-  @Test("have a fastest and a slowest from two on")
-  func two() {
-    #expect(statuses(ofLapsLasting: [.seconds(2), .seconds(3)]) == [.fastest, .slowest])
-  }
-
-  @Test("leave the mark with the first of several that tie")
-  func ties() {
-    #expect(
-      statuses(ofLapsLasting: [.seconds(2), .seconds(3), .seconds(2), .seconds(3)])
-        == [.fastest, .slowest, .done, .done])
-  }
-
-  @Test("have no marks when all are equal")
-  func allEqual() {
-    #expect(statuses(ofLapsLasting: [.seconds(2), .seconds(2)]) == [.done, .done])
-  }
-
-  @Test("are compared as shown, not as measured")
-  func comparedAsShown() {
-    let times: [Duration] = [.milliseconds(2_000), .milliseconds(2_004)]
-    #expect(statuses(ofLapsLasting: times) == [.done, .done])
+  @Test(
+    "mark the first fastest and the first slowest, as displayed, unless all are equal",
+    arguments: [
+      ([3_000], [.done]), ([2_000, 2_000], [.done, .done]), ([2_000, 2_004], [.done, .done]),
+      ([2_000, 3_000], [.fastest, .slowest]),
+      ([2_000, 3_000, 2_000, 3_000], [.fastest, .slowest, .done, .done]),
+    ] as [([Int], [LapStatus])])
+  func marks(milliseconds: [Int], expected: [LapStatus]) {
+    #expect(LapTimes.lasting(milliseconds.map { .milliseconds($0) }).map(\.status) == expected)
   }
 
   @Test("say the least and the greatest time only when they differ")
@@ -74,7 +48,7 @@ struct LapTimesTests {
     #expect(differing.extremes?.slowest == .seconds(2))
   }
 
-  @Test("are those of the precision", arguments: TimePrecision.allCases)
+  @Test("are truncated to the precision", arguments: TimePrecision.allCases)
   func precision(precision: TimePrecision) {
     let laps = LapTimes(.lasting([.nanoseconds(1_999_999_999), .seconds(1)]), precision: precision)
     let first = Duration.seconds(2) - precision.unit
@@ -100,7 +74,7 @@ struct LapTimesTests {
     #expect(laps.indices.map(laps.differenceFromFastest) == [nil, .seconds(1), nil, nil, .zero])
   }
 
-  @Test("have no figures when all are left out")
+  @Test("have no extremes and no statistics when all are left out")
   func allLeftOut() throws {
     let laps = try Laps(splits: [.seconds(3), .seconds(5)], excluded: [1, 2]).times
     #expect(laps.map(\.status) == [.excluded, .excluded])

@@ -27,7 +27,7 @@ struct PreparedStartTests {
 
   init() throws { try fixture.runtime.start() }
 
-  @Test("counts up from minus its time, through zero")
+  @Test("counts up from minus its time, through zero, and an undo takes all of it back")
   func counts() {
     fixture.change(.startIn(.seconds(10)))
     #expect(elapsed() == .seconds(-10))
@@ -36,6 +36,8 @@ struct PreparedStartTests {
     #expect(elapsed() == .seconds(-6))
     clock.advance(by: .seconds(7))
     #expect(elapsed() == .seconds(1))
+    fixture.undo()
+    #expect(fixture.stopwatch == Stopwatch())
   }
 
   @Test("is the start of the session in the record, and of its time of day")
@@ -50,7 +52,7 @@ struct PreparedStartTests {
   }
 
   @Test(
-    "refuses all that measures, until it has come",
+    "refuses all that measures until it has come, and has no laps to export, to split or to end",
     arguments: [
       .lap(), .reset, .setTime(.total(.seconds(3))), .splitLap(1, at: .seconds(1)), .deleteLap(1),
     ] as [StopwatchChange])
@@ -60,6 +62,7 @@ struct PreparedStartTests {
     #expect(change.refusal(in: fixture.stores.state.value) == .notStarted)
     #expect(!fixture.change(change))
     #expect(fixture.stopwatch == before)
+    #expect(before.record.bounds(ofLap: 1) == nil && before.record.middle(ofLap: 1) == nil)
   }
 
   @Test("is canceled by a pause, and an undo takes that back as if it had not been")
@@ -74,23 +77,6 @@ struct PreparedStartTests {
     #expect(elapsed() == .seconds(2))
   }
 
-  @Test("is canceled by a pause that was pressed before it, however late it arrives")
-  func latePause() {
-    fixture.change(.startIn(.seconds(10)))
-    let pressed = clock.now + .milliseconds(9990)
-    clock.advance(by: .milliseconds(10_050))
-    fixture.pause(at: pressed)
-    #expect(fixture.stopwatch.state == .initial)
-  }
-
-  @Test("is taken back whole by an undo, also after the start")
-  func undo() {
-    fixture.change(.startIn(.seconds(10)))
-    clock.advance(by: .seconds(30))
-    fixture.undo()
-    #expect(fixture.stopwatch == Stopwatch())
-  }
-
   @Test(
     "has a time within a day",
     arguments: [
@@ -99,14 +85,6 @@ struct PreparedStartTests {
     ] as [(Duration, Refusal?)])
   func limits(delay: Duration, refusal: Refusal?) {
     #expect(StopwatchChange.startIn(delay).refusal(in: StopwatchState()) == refusal)
-  }
-
-  @Test("comes exactly when it was to come, while the program is closed")
-  func closed() throws {
-    fixture.change(.startIn(.seconds(600)))
-    let next = try reopened { $0.advance(by: .seconds(601.5)) }
-    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1.5))
-    #expect(next.notice == nil)
   }
 
   @Test("is canceled if closing pauses, which the next window says once, also in the same program")
@@ -132,16 +110,6 @@ struct PreparedStartTests {
     fixture.runtime.changeStopwatch.pauseForClosing(at: clock.now)
     fixture.runtime.changeStopwatch.dismissNotice()
     #expect(try reopenedAfterKill { _ in }.notice == nil)
-  }
-
-  @Test("comes if closing pauses, but a program without a window ends", arguments: [true, false])
-  func preparedOverBus(isKilled: Bool) throws {
-    fixture.stores.preferences.update { $0.continueWhenClosed = false }
-    fixture.runtime.lastSeen.start()
-    fixture.change(.startIn(.seconds(600)))
-    if !isKilled { #expect(fixture.runtime.stop() == nil) }
-    let next = try reopenedAfterKill { $0.advance(by: .seconds(601)) }
-    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
   }
 
   @Test(
@@ -193,7 +161,7 @@ struct PreparedStartTests {
     #expect(session?.record.runs.first?.startedAt == clock.read().moment - .seconds(3))
   }
 
-  @Test("is a change when it comes, also where no window shows it and no sound is played")
+  @Test("is announced when it comes, also where no window shows it and no sound is played")
   func change() {
     fixture.change(.startIn(.seconds(10)))
     var (changes, starts): ([Bool], Int) = ([], 0)
@@ -336,13 +304,6 @@ struct PreparedStartTests {
     #expect(next.stopwatch.record.runs.pauses.map(\.duration) == [away.duration])
   }
 
-  @Test("has no laps to export, to split or to end")
-  func nothingMeasured() {
-    fixture.change(.startIn(.seconds(10)))
-    #expect(fixture.stopwatch.record.bounds(ofLap: 1) == nil)
-    #expect(fixture.stopwatch.record.middle(ofLap: 1) == nil)
-  }
-
   @Test("is canceled if no clock can determine whether it has come, until one can")
   func unknownTime() throws {
     fixture.change(.startIn(.seconds(600)))
@@ -364,29 +325,6 @@ struct PreparedStartTests {
     let next = try reopened { $0.reboot(wallTime: .seconds(-3600)) }
     #expect(next.stopwatch.elapsed == .seconds(1))
     #expect(next.notice == .pausedByClock)
-  }
-
-  @Test(
-    "is not put off by sleep that does not count, which stops the time after it",
-    arguments: [false, true])
-  func sleep(isCounted: Bool) {
-    fixture.stores.preferences.update { $0.countTimeAsleep = isCounted }
-    fixture.change(.startIn(.seconds(300)))
-    clock.advance(by: .seconds(60))
-    clock.sleep(for: .seconds(600))
-    fixture.runtime.checkForSleep()
-    #expect(elapsed() == (isCounted ? .seconds(360) : .zero))
-    clock.advance(by: .seconds(5))
-    #expect(elapsed() == (isCounted ? .seconds(365) : .seconds(5)))
-  }
-
-  @Test("is still ahead after a short sleep that does not count")
-  func shortSleep() {
-    fixture.stores.preferences.update { $0.countTimeAsleep = false }
-    fixture.change(.startIn(.seconds(300)))
-    clock.sleep(for: .seconds(30))
-    fixture.runtime.checkForSleep()
-    #expect(elapsed() == .seconds(-270))
   }
 
   @Test("is heard, with its last three seconds, if sounds are on")

@@ -17,7 +17,7 @@ struct ReferenceTests {
     #expect(divided.split(ofLap: 0) == nil)
   }
 
-  @Test("can come, and be another one, while the laps stay")
+  @Test("can be set and replaced while the laps stay")
   func otherReference() throws {
     let laps = try Laps(splits: [.seconds(10)])
     var times = LapTimes(laps, precision: .hundredths)
@@ -101,7 +101,7 @@ struct ReferenceTests {
     #expect(fixture.source.saved.last?.reference == pace)
   }
 
-  @Test("lies beside the stopwatch: it is a difference, and undone on its own")
+  @Test("makes a state different, and is undone on its own")
   func beside() throws {
     let paces = [50, 60].compactMap { Pace(total: .seconds($0)) }.map { Reference.pace($0) }
     var state = StopwatchState(comparedWith: paces[0])
@@ -119,7 +119,7 @@ struct ReferenceTests {
     #expect(state.stopwatch == Stopwatch() && state.reference == paces[0])
   }
 
-  @Test("leaves the reset before it to another program to undo")
+  @Test("that was set after a reset lets another program undo both")
   @MainActor
   func afterReset() throws {
     let paces = [50, 60].compactMap { Pace(total: .seconds($0)) }.map { Reference.pace($0) }

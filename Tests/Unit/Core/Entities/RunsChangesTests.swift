@@ -43,14 +43,10 @@ struct RunsChangesTests {
     #expect(two.pausedTime(from: .seconds(10), to: .seconds(20)) == .seconds(90))
   }
 
-  @Test("have pauses that begin at the end of the run before")
-  func pauses() {
+  @Test("have pauses that begin at the end of the run before, unless a correction took no time")
+  func pauses() throws {
     #expect(three.pauses.map(\.startedAt) == [.seconds(1010), .seconds(1120)])
     #expect(three.pauses.map(\.duration) == [.seconds(90), .seconds(80)])
-  }
-
-  @Test("have no pause where a correction took no time")
-  func emptyCorrection() throws {
     #expect(try Self.runs(Self.run(0, 1000), Self.run(10, 1010, after: .correction)).pauses == [])
   }
 
@@ -87,23 +83,21 @@ struct RunsChangesTests {
     #expect(Array(runs) == [Self.run(0, nil), Self.run(10, 1000, after: .clockChange)])
   }
 
-  @Test("lose at a truncation what begins there, and at an end only what begins later")
+  @Test("lose at a truncation what begins there, at an end what begins later, and never the first")
   func truncateAndEnd() throws {
-    var (truncated, ended) = (two, two)
-    truncated.truncate(to: .seconds(10))
+    let times: [(truncated: Int, ended: Int)] = [(10, 9), (0, -5)]
+    for (truncatedTo, endedAt) in times {
+      var (truncated, ended) = (two, two)
+      truncated.truncate(to: .seconds(truncatedTo))
+      ended.end(at: .seconds(endedAt))
+      #expect(Array(truncated) == [Self.run(0, 1000)] && Array(ended) == [Self.run(0, 1000)])
+    }
+    var ended = two
     ended.end(at: .seconds(10))
-    #expect(truncated.count == 1 && ended.count == 2)
+    #expect(ended == two)
   }
 
-  @Test("keep the first one, whatever is removed")
-  func keepsFirst() throws {
-    var (truncated, ended) = (two, two)
-    truncated.truncate(to: .zero)
-    ended.end(at: .seconds(-5))
-    #expect(Array(truncated) == [Self.run(0, 1000)] && Array(ended) == [Self.run(0, 1000)])
-  }
-
-  @Test("move with the start")
+  @Test("move when the start is set")
   func moveStart() {
     var runs = two
     runs.moveStart(to: .seconds(995), by: .seconds(5))

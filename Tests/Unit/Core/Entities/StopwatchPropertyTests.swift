@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ten thousand random sequences of actions")
 struct StopwatchPropertyTests {
-  @Test("keep every promise")
+  @Test("keep laps adding up, the extremes marked, and a saved stopwatch the same")
   func invariants() {
     var random = SeededGenerator(seed: 2026)
     for _ in 1...10_000 {

@@ -41,7 +41,7 @@ struct StopwatchStateTests {
     #expect(state.notice == first)
   }
 
-  @Test("is the one of before a resumption, not one about the time after it")
+  @Test("of before a resumption comes back with its undo")
   func resume() throws {
     var state = running
     try state.perform(.pause, at: begin + .seconds(200))
@@ -78,7 +78,7 @@ struct StopwatchStateTests {
     #expect(state.notice == nil)
   }
 
-  @Test("stays as it is where nothing changes")
+  @Test("stays when a change is refused, or nothing can be undone")
   func nothing() {
     var state = running
     let before = state

@@ -3,31 +3,26 @@ import Testing
 
 @testable import StopwatchCore
 
-@Suite("Taking changes back")
+@Suite("Undo and redo")
 struct UndoHistoryTests {
   let begin = Instant(sinceBoot: .seconds(100))
 
-  @Test("gives the time of a pause back, as if it had gone on")
+  @Test("of a pause gives its time back, as if it had gone on, also where it was resumed meanwhile")
   func pause() throws {
-    var state = StopwatchState(.running(from: begin))
-    try state.perform(.pause, at: begin + .seconds(2))
-    #expect(state.undo() == .pause)
-    #expect(state.stopwatch.state == .running)
-    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
+    for isResumed in [false, true] {
+      var state = StopwatchState(.running(from: begin))
+      try state.perform(.pause, at: begin + .seconds(2))
+      if isResumed { state.stopwatch.resume(at: begin + .seconds(5)) }
+      #expect(state.undo() == .pause)
+      #expect(state.stopwatch.state == .running)
+      #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
+      _ = state.redo()
+      let elapsed = state.stopwatch.elapsed(at: begin + .seconds(9))
+      #expect(elapsed == (isResumed ? .seconds(6) : .seconds(2)))
+    }
   }
 
-  @Test("gives it back even when the stopwatch was resumed meanwhile")
-  func pauseAndResume() throws {
-    var state = StopwatchState(.running(from: begin))
-    try state.perform(.pause, at: begin + .seconds(2))
-    state.stopwatch.resume(at: begin + .seconds(5))
-    _ = state.undo()
-    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
-    _ = state.redo()
-    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(6))
-  }
-
-  @Test("joins a lap to the next one again, with the marks as they were")
+  @Test("of a lap joins it to the next one again, with the marks as they were")
   func lap() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
     let before = state.stopwatch
@@ -39,7 +34,7 @@ struct UndoHistoryTests {
     #expect(state.stopwatch == after)
   }
 
-  @Test("takes out a lap that arrived late, and no other")
+  @Test("of a late lap takes out that one, and no other")
   func lateLap() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
     let before = state.stopwatch
@@ -54,7 +49,7 @@ struct UndoHistoryTests {
     #expect(state.stopwatch == before)
   }
 
-  @Test("brings everything back that a reset took away")
+  @Test("of a reset brings the laps and the time back")
   func reset() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3)]))
     state.stopwatch.pause(at: begin + .seconds(4))
@@ -64,7 +59,7 @@ struct UndoHistoryTests {
     #expect(state.stopwatch == before)
   }
 
-  @Test("is saved as far as its stopwatches are small, the latest step first")
+  @Test("are saved as far as the stopwatches are small, the latest step first")
   func saved() throws {
     let reading = ManualClock().read()
     func steps(_ laps: Int...) throws -> [StopwatchChange] {
@@ -82,7 +77,7 @@ struct UndoHistoryTests {
     #expect(try steps(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1).count == 10)
   }
 
-  @Test("is saved with a reset, however many laps that took away")
+  @Test("are saved with a reset, however many laps that took away")
   func savedReset() throws {
     var state = StopwatchState()
     let laps = try Laps(splits: (1...10_001).map { .seconds($0) })
@@ -92,7 +87,7 @@ struct UndoHistoryTests {
     #expect(steps.map(\.before.laps) == [laps])
   }
 
-  @Test("takes several back in turn, and makes them again in turn")
+  @Test("of several changes take turns, the latest first")
   func several() throws {
     var state = StopwatchState(.running(from: begin))
     var states = [state.stopwatch]
@@ -114,7 +109,7 @@ struct UndoHistoryTests {
     #expect(state.stopwatch == states.last)
   }
 
-  @Test("makes nothing again after something new was done")
+  @Test("have nothing to redo after a new change")
   func newChange() throws {
     var state = StopwatchState(.running(from: begin))
     try state.perform(.lap(), at: begin + .seconds(1))
@@ -123,7 +118,7 @@ struct UndoHistoryTests {
     #expect(state.redo() == nil)
   }
 
-  @Test("takes back nothing that changed nothing")
+  @Test("ignore a change that had no effect")
   func noEffect() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(1)]))
     try state.perform(.setNote("windy", lap: 1), at: begin)
@@ -132,30 +127,22 @@ struct UndoHistoryTests {
     #expect(!state.undoHistory.canUndo)
   }
 
-  @Test("is another one after each change, also when the oldest is forgotten")
-  func another() throws {
+  @Test("reach back a hundred changes, and each change makes another history")
+  func limit() throws {
     var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
       let before = state.undoHistory
       try state.perform(.lap(), at: begin + .seconds(second))
       #expect(state.undoHistory != before)
     }
-  }
-
-  @Test("goes back no more than a hundred changes")
-  func limit() throws {
-    var state = StopwatchState(.running(from: begin))
-    for second in 1...150 {
-      try state.perform(.lap(), at: begin + .seconds(second))
-    }
     while state.undo() != nil {}
     #expect(state.stopwatch.laps.count == 50)
   }
 }
 
-@Suite("Steps of any kind")
+@Suite("The undo history of steps of any kind")
 struct UndoHistoryOfAnyStepsTests {
-  @Test("are taken out, the latest first, and no more than a hundred of them")
+  @Test("returns the latest first, and no more than a hundred of them")
   func steps() {
     var history = UndoHistory<Int>()
     for step in 1...150 { history.record(step) }
@@ -165,11 +152,11 @@ struct UndoHistoryOfAnyStepsTests {
   }
 }
 
-@Suite("Leaving time out")
+@Suite("Subtracting time away")
 struct LeavingTimeOutTests {
   let begin = Instant(sinceBoot: .zero)
 
-  @Test("goes on as if the clock had stood still, running")
+  @Test("of a running stopwatch lets it go on as if its clock had stood still")
   func running() {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2)])
     stopwatch.sample(at: begin + .seconds(100))
@@ -190,7 +177,7 @@ struct LeavingTimeOutTests {
     #expect(stopwatch.state == .paused)
   }
 
-  @Test("leaves out nothing that was not counted")
+  @Test("subtracts nothing that was not counted")
   func notCounted() {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.pause(at: begin + .seconds(3))

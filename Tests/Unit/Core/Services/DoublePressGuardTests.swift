@@ -55,7 +55,7 @@ struct DoublePressGuardTests {
     #expect(!accepts(.lap(), 0))
   }
 
-  @Test("forgets what came before something else")
+  @Test("accepts a press after other input in between")
   func forget() {
     #expect(accepts(.start, 0))
     pressGuard.forget()

@@ -80,7 +80,7 @@ struct LastSeenServiceTests {
     #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: true))
   }
 
-  @Test("is asked for at no time while it is paused")
+  @Test("is not noted while it is paused")
   func paused() {
     fixture.pause(at: clock.now)
     #expect(minutes.interval == nil)

@@ -99,7 +99,7 @@ struct ReminderServiceTests {
       .press(.resume), .pass(10)),
   ]
 
-  @Test("comes", arguments: stories)
+  @Test("is reported", arguments: stories)
   func comes(story: Story) {
     let times = reported(story.reminders) {
       for step in story.steps {
@@ -217,7 +217,7 @@ struct ReminderServiceTests {
     #expect(fixture.sounds.played == [.reminder])
   }
 
-  @Test("is not for what a session had that takes the place of a prepared start")
+  @Test("is not reported for time that a continued session had before")
   func sessionContinuedInCountdown() {
     let session = FinishedSession.sample(start: 1_700_000_000, laps: [.seconds(120)])
     let due = reported([Self.total(60)]) {

@@ -33,7 +33,7 @@ struct SecondsServiceTests {
     #expect(times == [0, 0, 1002])
   }
 
-  @Test("are reported at each press, and stop with the stopwatch")
+  @Test("are reported at each press, and end with the stopwatch or with those who observe them")
   func presses() {
     let times = reported {
       fixture.start(at: clock.now)
@@ -43,10 +43,6 @@ struct SecondsServiceTests {
       fixture.reset()
     }
     #expect(times == [0, 0, 1500, 0])
-  }
-
-  @Test("are not waited for any more when nobody observes them")
-  func end() {
     _ = reported { fixture.start(at: clock.now) }
     #expect(fixture.secondsTicker.interval == nil)
   }

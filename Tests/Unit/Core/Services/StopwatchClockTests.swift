@@ -34,7 +34,7 @@ struct StopwatchClockTests {
     #expect(progress { machine.sleep(for: .seconds(7)) } == .zero)
   }
 
-  @Test("is not moved by a change of mind")
+  @Test("does not jump when the preference about sleep changes")
   func changeOfMind() {
     for isCounted in [false, true, true, false, false, true] {
       #expect(progress { preferences.update { $0.countTimeAsleep = isCounted } } == .zero)

@@ -7,12 +7,16 @@ import Testing
 struct TimerServiceTests {
   let fixture = StopwatchFixture()
 
-  @Test("ticks every 10 ms while the stopwatch runs and somebody looks")
+  @Test("ticks every 10 ms while the stopwatch runs, and not while it is paused")
   func ticks() {
     fixture.timerService.beginViewing().keep()
     #expect(fixture.ticker.interval == nil)
     fixture.start(at: fixture.clock.now)
     #expect(fixture.ticker.interval == .milliseconds(10))
+    fixture.pause(at: fixture.clock.now)
+    #expect(fixture.ticker.interval == nil)
+    fixture.resume(at: fixture.clock.now)
+    #expect(fixture.ticker.interval != nil)
   }
 
   @Test("derives the elapsed time from the clock, however late the tick")
@@ -25,35 +29,15 @@ struct TimerServiceTests {
     #expect(fixture.stopwatch.elapsed == .milliseconds(747))
   }
 
-  @Test("has no ticker while paused, and one again after resuming")
-  func stopsWhilePaused() {
-    fixture.timerService.beginViewing().keep()
-    fixture.start(at: fixture.clock.now)
-    fixture.pause(at: fixture.clock.now)
-    #expect(fixture.ticker.interval == nil)
-    fixture.resume(at: fixture.clock.now)
-    #expect(fixture.ticker.interval != nil)
-  }
-
-  @Test("has no ticker while nobody looks")
+  @Test("has no ticker unless somebody looks, and ends it with the last one who does")
   func stopsUnseen() {
     fixture.start(at: fixture.clock.now)
     #expect(fixture.ticker.interval == nil)
-    var first: Subscription? = fixture.timerService.beginViewing()
-    let second: Subscription? = fixture.timerService.beginViewing()
+    var viewings: [Subscription] = (1...2).map { _ in fixture.timerService.beginViewing() }
     #expect(fixture.ticker.interval != nil)
-    #expect(first != nil)
-    first = nil
+    viewings.removeFirst()
     #expect(fixture.ticker.interval != nil)
-    withExtendedLifetime(second) {}
-  }
-
-  @Test("ends its ticker with the last one who looks")
-  func lastViewer() {
-    fixture.start(at: fixture.clock.now)
-    var viewing: Subscription? = fixture.timerService.beginViewing()
-    #expect(viewing != nil)
-    viewing = nil
+    viewings.removeFirst()
     #expect(fixture.ticker.interval == nil)
   }
 

@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchTestSupport
 import Testing
 
-@Suite("The latest change, for the next program")
+@Suite("Undo in the next program")
 @MainActor
 struct LatestChangeTests {
   let first = StopwatchFixture()
@@ -16,7 +16,7 @@ struct LatestChangeTests {
     return next
   }
 
-  @Test("is undone there as if it had never been made")
+  @Test("of the latest change is as if it had never been made")
   func undo() {
     first.start(at: first.clock.now)
     first.change(.lap(), after: .seconds(10))
@@ -28,7 +28,7 @@ struct LatestChangeTests {
     #expect(next.stopwatch.state == .paused && next.stopwatch.elapsed == .seconds(10))
   }
 
-  @Test("is each of several, latest first")
+  @Test("takes back each of several changes, latest first")
   func undoSeveral() {
     first.start(at: first.clock.now)
     first.change(.lap(), after: .seconds(1))
@@ -42,7 +42,7 @@ struct LatestChangeTests {
     #expect(third.stopwatch == Stopwatch() && third.undo() == nil)
   }
 
-  @Test("is a correction, too")
+  @Test("takes back a correction")
   func correction() {
     first.start(at: first.clock.now)
     first.change(.splitLap(1, at: .seconds(4)), after: .seconds(10))
@@ -51,7 +51,7 @@ struct LatestChangeTests {
     #expect(undoLater().stopwatch.elapsed == .seconds(20))
   }
 
-  @Test("is the continuation of a session, which returns to the history")
+  @Test("takes back the continuation of a session, which returns to the history")
   func continuation() {
     first.start(at: first.clock.now)
     first.change(.continueSession(.sample(laps: [.seconds(2)])), after: .seconds(10))
@@ -60,7 +60,7 @@ struct LatestChangeTests {
     #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
   }
 
-  @Test("is not kept where that would double a large file")
+  @Test("is not possible where saving it would double a large file")
   func large() {
     let laps = (1...10_000).map { _ in Duration.seconds(1) }
     first.change(.continueSession(.sample(laps: laps)))
@@ -94,16 +94,6 @@ struct CorrectSessionTests {
     try await fixture.history.replace([session], with: session.correcting(.mergeLap(1)))
     #expect(kept?.record == corrected.record && kept?.name == "Bob")
     #expect(fixture.sessionSource.kept.count == 1)
-  }
-
-  @Test("keeps what another computer has stored meanwhile as a copy")
-  func conflict() async throws {
-    let theirs = try session.correcting(.endLap(1, at: .seconds(3)))
-    fixture.sessionSource.kept[session.id] = .session(theirs)
-    try await fixture.history.replace([session], with: session.correcting(.mergeLap(1)))
-    let all = fixture.sessionSource.sessions
-    #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
-    #expect(all.contains { $0.laps == theirs.laps && $0.id == "\(theirs.id) (conflicted copy)" })
   }
 
   @Test("takes back its name and its note, but none that was written meanwhile")

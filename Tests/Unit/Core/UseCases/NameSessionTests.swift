@@ -81,7 +81,7 @@ struct NameSessionTests {
     #expect(fixture.stopwatch.state == .initial && fixture.sessionSource.kept.isEmpty)
   }
 
-  @Test("in a window of the session does not end what can be undone there")
+  @Test("leaves corrections in a window of the session undoable")
   func otherWindow() throws {
     let session = FinishedSession.sample(laps: [.seconds(2), .seconds(4), .seconds(3)])
     let corrected = try session.correcting(.mergeLap(1))

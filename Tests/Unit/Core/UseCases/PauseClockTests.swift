@@ -55,14 +55,11 @@ struct PauseClockTests {
     #expect(pauses(of: fixture) == [.seconds(2)])
   }
 
-  @Test("makes a pause unknown that would end before it began, where no clock has seen all of it")
-  func restart() throws {
-    #expect(try pauses(of: pause(settingClockBy: -3600, rebooting: true)) == [nil])
-  }
-
-  @Test("tells a pause until another boot where it was right at both ends")
-  func restartWithRightClock() throws {
-    #expect(try pauses(of: pause(settingClockBy: 0, rebooting: true)) == [.seconds(3)])
+  @Test(
+    "tells a pause until another boot by the wall clock, unless it would end before it began",
+    arguments: [(-3600, nil), (0, .seconds(3))] as [(Int, Duration?)])
+  func restart(step: Int, pause: Duration?) throws {
+    #expect(try pauses(of: self.pause(settingClockBy: step, rebooting: true)) == [pause])
   }
 
   @Test("leaves time that is subtracted as long as it was", arguments: [-3600, 3600])

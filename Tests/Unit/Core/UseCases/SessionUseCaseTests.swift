@@ -30,9 +30,14 @@ struct SessionUseCaseTests {
   func undo() { fixture.undo(at: fixture.clock.now) }
   func redo() { fixture.redo(at: fixture.clock.now) }
 
-  @Test("gets what a reset ends")
+  @Test("gets what a reset ends, and nothing by a reset that is refused")
   func reset() {
+    fixture.reset()
     run()
+    fixture.change(.resume)
+    fixture.reset()
+    #expect(filed.isEmpty)
+    fixture.change(.pause)
     fixture.reset()
     #expect(filed.map(\.total) == [.seconds(3)])
     #expect(filed.map(\.laps.splits) == [[.seconds(2)]])
@@ -84,7 +89,7 @@ struct SessionUseCaseTests {
     }
   }
 
-  @Test("takes over what is kept with the stopwatch for want of a better place")
+  @Test("gets the sessions that were saved with the stopwatch while it could not be written")
   func filedMeanwhile() {
     fixture.sessionSource.failure = .init()
     run()
@@ -97,23 +102,17 @@ struct SessionUseCaseTests {
     #expect(filed.count == 2)
   }
 
-  @Test("gets nothing while there is nothing to reset")
-  func ignoredReset() {
-    fixture.reset()
-    fixture.start(at: fixture.clock.now)
-    fixture.reset()
-    #expect(filed.isEmpty)
-  }
-
-  @Test("loses what a reset ended when that is taken back, and gets it again when it is redone")
-  func undoReset() {
+  @Test("loses what a reset ended when that is undone, without a word, and gets it by a redo")
+  func undoReset() throws {
     run()
     fixture.reset()
     let session = filed
-    undo()
+    #expect(try fixture.runtime.changeStopwatch.perform(.undo) == nil)
     #expect(filed.isEmpty)
     redo()
     #expect(filed == session)
+    undo()
+    #expect(fixture.undo() == .pause)
   }
 
   @Test("gives a session back as it was corrected there, and says so, when its reset is undone")
@@ -169,15 +168,7 @@ struct SessionUseCaseTests {
     #expect(fixture.stopwatch == Stopwatch() && filed.isEmpty)
   }
 
-  @Test("says nothing where a session comes back as it left")
-  func undoUnchanged() throws {
-    run()
-    fixture.reset()
-    #expect(try fixture.runtime.changeStopwatch.perform(.undo) == nil)
-    #expect(fixture.undo() == .pause)
-  }
-
-  @Test("keeps what a continued session became where another program takes its reset back")
+  @Test("keeps what a continued session became where another program undoes its reset")
   func undoResetOfContinuedElsewhere() {
     keepEarlier()
     fixture.continueSession(earlier)
@@ -224,7 +215,7 @@ struct SessionUseCaseTests {
     #expect(filed.map(\.total) == [.seconds(8)])
   }
 
-  @Test("keeps the original where a continued session is reset and that is taken back elsewhere")
+  @Test("keeps the original where another program undoes the reset of a continued session")
   func continuedAndReset() {
     keepEarlier()
     fixture.continueSession(earlier)
@@ -246,7 +237,7 @@ struct SessionUseCaseTests {
     }
   }
 
-  @Test("goes on with no session that the stopwatch is already, which may be longer by now")
+  @Test("continues no session that is on the stopwatch already, which may be longer by now")
   func continuingItself() throws {
     keepEarlier()
     fixture.continueSession(earlier)
@@ -256,17 +247,26 @@ struct SessionUseCaseTests {
     #expect(fixture.stopwatch == longer)
   }
 
-  @Test("gets what was there when a session is gone on with, which is paused then")
+  @Test("gets what was there when a session is continued, and loses it by an undo")
   func continuing() {
     keepEarlier()
     run()
+    let before = fixture.stopwatch
     #expect(fixture.continueSession(earlier))
-    #expect(fixture.stopwatch == earlier.stopwatch)
-    #expect(filed.map(\.total) == [.seconds(3)])
-    #expect(fixture.source.saved.last?.stopwatch == earlier.stopwatch)
+    func expectContinued() {
+      #expect(fixture.stopwatch == earlier.stopwatch)
+      #expect(filed.map(\.total) == [.seconds(3)])
+      #expect(fixture.source.saved.last?.stopwatch == earlier.stopwatch)
+    }
+    expectContinued()
+    undo()
+    #expect(fixture.stopwatch.record == before.record)
+    #expect(filed == [earlier])
+    redo()
+    expectContinued()
   }
 
-  @Test("gets what ran, too, with the time up to then")
+  @Test("gets a stopwatch that runs when a session is continued, with the time up to then")
   func continuingInsteadOfARunningOne() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(7))
@@ -274,21 +274,7 @@ struct SessionUseCaseTests {
     #expect(filed.map(\.total) == [.seconds(7)])
   }
 
-  @Test("loses what was there again when going on with a session is taken back")
-  func undoContinuing() {
-    keepEarlier()
-    run()
-    let before = fixture.stopwatch
-    fixture.continueSession(earlier)
-    undo()
-    #expect(fixture.stopwatch.record == before.record)
-    #expect(filed == [earlier])
-    redo()
-    #expect(fixture.stopwatch == earlier.stopwatch)
-    #expect(filed.map(\.total) == [.seconds(3)])
-  }
-
-  @Test("has the session as it was after going on with it, resetting it and taking all of it back")
+  @Test("has a session as it was after it was continued, reset and all of it undone")
   func undoEverything() {
     keepEarlier()
     fixture.continueSession(earlier)
@@ -300,7 +286,7 @@ struct SessionUseCaseTests {
     #expect(filed == [earlier])
   }
 
-  @Test("keeps a session as it is while a copy of it is gone on with")
+  @Test("keeps a session as it is while a copy of it is continued")
   func continuingACopy() throws {
     let copy = try FinishedSession(
       id: "\(earlier.id)-2", startedAt: earlier.startedAt, total: .seconds(20),
@@ -317,7 +303,7 @@ struct SessionUseCaseTests {
     #expect(fixture.continueSession(earlier))
   }
 
-  @Test("does not get back what people threw away when going on with it is taken back")
+  @Test("does not get a deleted session back by the undo of its continuation")
   func thrownAwayStays() {
     keepEarlier()
     fixture.continueSession(earlier)
@@ -417,7 +403,7 @@ struct SessionUseCaseTests {
     }
   }
 
-  @Test("gets back what it can, and says what is left")
+  @Test("restores the deleted sessions that it can, and says which are left")
   func restoresSome() async {
     keepEarlier()
     let other = FinishedSession.sample(laps: [.seconds(1)])

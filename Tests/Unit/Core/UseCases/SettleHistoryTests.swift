@@ -50,7 +50,7 @@ struct SettleHistoryTests {
     #expect(later.stopwatch.laps.map(\.split) == [.seconds(2)])
   }
 
-  @Test("has a session whose reset was undone once: on the stopwatch")
+  @Test("has a session once whose reset was undone: on the stopwatch")
   func undoneReset() async throws {
     let fixture = killedReset()
     #expect(try fixture.runtime.settleHistory())

@@ -41,24 +41,25 @@ struct TimeAwayTests {
     #expect(next.notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
   }
 
-  @Test("is not offered to be left out of another stopwatch, brought back meanwhile")
-  func anotherStopwatch() {
-    let earlier = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(60)])
-    let fixture = makeFixture()
-    fixture.continueSession(earlier)
-    #expect(fixture.notice == nil)
-    #expect(fixture.toggleTimeAway() == nil)
-    #expect(fixture.stopwatch == earlier.stopwatch)
-  }
-
-  @Test("can be left out, and the stopwatch goes on from the closing time")
+  @Test("can be left out, which is undone with the notice, redone and made again")
   func excluded() {
     let fixture = makeFixture()
+    let notice = fixture.notice
+    func expectLeftOut() {
+      #expect(fixture.stopwatch.elapsed == .seconds(10))
+      #expect(fixture.notice == nil)
+    }
     #expect(fixture.toggleTimeAway() == .subtract(away))
-    #expect(fixture.stopwatch.elapsed == .seconds(10))
+    expectLeftOut()
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now + .seconds(1)) == .seconds(11))
-    #expect(fixture.notice == nil)
     #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(10))
+    for makesAgain in [{ fixture.redo(at: fixture.clock.now) }, { fixture.toggleTimeAway() }] {
+      #expect(fixture.undo(at: fixture.clock.now) == .subtract(away))
+      #expect(fixture.stopwatch.elapsed == .seconds(3610))
+      #expect(fixture.notice == notice)
+      #expect(makesAgain() == .subtract(away))
+      expectLeftOut()
+    }
   }
 
   @Test("can be left out after laps, which move with it")
@@ -77,28 +78,6 @@ struct TimeAwayTests {
     #expect(fixture.notice == nil)
     fixture.undo(at: fixture.clock.now)
     #expect(fixture.notice == notice)
-  }
-
-  @Test("comes back, and the notice with it, when leaving it out is undone")
-  func takenBack() {
-    let fixture = makeFixture()
-    let notice = fixture.notice
-    fixture.toggleTimeAway()
-    #expect(fixture.undo(at: fixture.clock.now) == .subtract(away))
-    #expect(fixture.stopwatch.elapsed == .seconds(3610))
-    #expect(fixture.notice == notice)
-    #expect(fixture.redo(at: fixture.clock.now) == .subtract(away))
-    #expect(fixture.stopwatch.elapsed == .seconds(10))
-    #expect(fixture.notice == nil)
-  }
-
-  @Test("can be left out again after that was undone")
-  func leftOutAgain() {
-    let fixture = makeFixture()
-    fixture.toggleTimeAway()
-    fixture.undo(at: fixture.clock.now)
-    #expect(fixture.toggleTimeAway() == .subtract(away))
-    #expect(fixture.stopwatch.elapsed == .seconds(10))
   }
 
   @Test("is published in one step with the stopwatch and the undo history")
@@ -142,25 +121,18 @@ struct TimeAwayTests {
     #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(106))
   }
 
-  @Test("is told of as far as it counts, where it is as long as the sleep")
+  @Test("is told of as far as it counts, where it is as long as the sleep; else from a minute on")
   func equallyLong() {
-    let fixture = makeFixture(awake: .seconds(90), asleep: .seconds(90))
     let away = TimeAway(start: .seconds(10), duration: .seconds(90))
-    #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
-  }
-
-  @Test("is told of where the machine slept for a minute")
-  func sleepOfAMinute() {
-    let away = TimeAway(start: .seconds(10), duration: .seconds(60), kind: .sleep)
-    let fixture = makeFixture(awake: .zero, asleep: .seconds(60))
-    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
-  }
-
-  @Test("is not told of where the machine slept for less than a minute")
-  func shortSleep() {
-    let fixture = makeFixture(awake: .zero, asleep: .seconds(59))
-    #expect(fixture.stopwatch.elapsed == .seconds(10))
-    #expect(fixture.notice == nil)
+    #expect(
+      makeFixture(awake: .seconds(90), asleep: .seconds(90)).notice
+        == .timeAway(away, .closed, isCounted: true))
+    let sleep = TimeAway(start: .seconds(10), duration: .seconds(60), kind: .sleep)
+    #expect(
+      makeFixture(awake: .zero, asleep: .seconds(60)).notice
+        == .timeAway(sleep, .asleep, isCounted: false))
+    let short = makeFixture(awake: .zero, asleep: .seconds(59))
+    #expect(short.notice == nil && short.stopwatch.elapsed == .seconds(10))
   }
 
   /// Creates a runtime whose machine was restarted with a wall clock that is wrong.

@@ -2,12 +2,12 @@ import StopwatchCore
 import StopwatchTestSupport
 import Testing
 
-@Suite("Taking back, through the use cases")
+@Suite("Undo through the use cases")
 @MainActor
 struct UndoOrRedoTests {
   let fixture = StopwatchFixture()
 
-  @Test("saves what it has brought back, and shows the time of now")
+  @Test("of a pause is saved, and the time has gone on")
   func pause() {
     fixture.start(at: fixture.clock.now)
     fixture.change(.pause, after: .seconds(2))
@@ -17,13 +17,7 @@ struct UndoOrRedoTests {
     #expect(fixture.source.saved.last?.state == .running)
   }
 
-  @Test("does and saves nothing when there is nothing to take back")
-  func nothing() {
-    #expect(fixture.undo(at: fixture.clock.now) == nil)
-    #expect(fixture.source.saved.isEmpty)
-  }
-
-  @Test("takes back what was pressed last, be it a start or a resumption")
+  @Test("takes back each press, the latest first, and then does and saves nothing")
   func everyPress() {
     fixture.start(at: fixture.clock.now)
     fixture.change(.pause, after: .seconds(2))
@@ -33,9 +27,12 @@ struct UndoOrRedoTests {
     #expect(fixture.undo(at: fixture.clock.now) == .pause)
     #expect(fixture.undo(at: fixture.clock.now) == .start)
     #expect(fixture.stopwatch == Stopwatch())
+    let saveCount = fixture.source.saved.count
+    #expect(fixture.undo(at: fixture.clock.now) == nil)
+    #expect(fixture.source.saved.count == saveCount)
   }
 
-  @Test("brings a reset back after a restart")
+  @Test("of a reset brings the laps back, also after a restart")
   func resetAfterRestart() {
     fixture.start(at: fixture.clock.now)
     fixture.change(.lap(), after: .seconds(2))

@@ -10,93 +10,12 @@ struct RecordPropertyTests {
   /// In each of twenty walks; a soak makes a hundred thousand of them.
   static let steps = ProcessInfo.processInfo.environment["STOPWATCH_SOAK"] == nil ? 500 : 5_000
 
-  /// The reference model: the lengths of laps, and nothing derived.
-  struct Model {
-    struct Lap {
-      var time: Duration
-      var note = ""
-      var isExcluded = false
-    }
-
-    var laps: [Lap] = []
-    /// The time after the last lap at `since`, from which on it passes while running.
-    var rest = Duration.zero
-    var since: Duration?
-    var isInitial = true
-
-    func rest(at now: Duration) -> Duration { rest + (since.map { now - $0 } ?? .zero) }
-    func total(at now: Duration) -> Duration { laps.reduce(rest(at: now)) { $0 + $1.time } }
-
-    mutating func setRest(_ time: Duration, at now: Duration) {
-      rest = time
-      since = since.map { _ in now }
-    }
-
-    mutating func perform(_ change: StopwatchChange, at now: Duration) {
-      let begin = change.lap.map { laps.prefix($0 - 1).reduce(.zero) { $0 + $1.time } } ?? .zero
-      switch change {
-      case .start, .resume: (since, isInitial) = (now, false)
-      case .startIn(let delay, _): (since, isInitial) = (now + delay, false)
-      case .compare: break
-      case .pause where rest(at: now) < .zero: self = Model()
-      case .pause:
-        rest = rest(at: now)
-        since = nil
-      case .lap:
-        laps.append(Lap(time: rest(at: now)))
-        setRest(.zero, at: now)
-      case .reset: self = Model()
-      case .setTime(.total(let time)):
-        setRest(rest(at: now) + time - total(at: now), at: now)
-        isInitial = false
-      case .setTime(.difference(let time)):
-        setRest(rest(at: now) + time, at: now)
-        isInitial = false
-      case .mergeLap(let number):
-        let lap = laps.remove(at: number - 1)
-        if number > laps.count {
-          setRest(rest(at: now) + lap.time, at: now)
-        } else {
-          laps[number - 1].time += lap.time
-          laps[number - 1].isExcluded = laps[number - 1].isExcluded || lap.isExcluded
-        }
-      case .splitLap(let number, let split, let movesNote):
-        guard number <= laps.count else {
-          let time = rest(at: now)
-          laps.append(Lap(time: split - begin))
-          return setRest(time - (split - begin), at: now)
-        }
-        var (first, second) = (laps[number - 1], laps[number - 1])
-        (first.time, second.time) = (split - begin, first.time - (split - begin))
-        if movesNote { second.note = "" } else { first.note = "" }
-        laps.replaceSubrange(number - 1..<number, with: [first, second])
-      case .endLap(let number, let split):
-        let longer = split - begin - laps[number - 1].time
-        laps[number - 1].time += longer
-        if number < laps.count {
-          laps[number].time -= longer
-        } else {
-          setRest(rest(at: now) - longer, at: now)
-        }
-      case .deleteLap:
-        if rest == .zero { laps.removeLast() }
-        rest = .zero
-      case .excludeLap(let number): laps[number - 1].isExcluded = true
-      case .includeLap(let number): laps[number - 1].isExcluded = false
-      case .setNote(let note, let number): laps[number - 1].note = note
-      default: preconditionFailure("the test does not make this change")
-      }
-    }
-  }
-
-  /// A stopwatch, its model, and the models to undo and to redo to.
+  /// A stopwatch and its model.
   struct Walk {
     let clock = ManualClock()
     var random: SeededGenerator
     var state = StopwatchState()
-    var model = Model()
-    var done: [Model] = []
-    var undone: [Model] = []
+    var models = StopwatchModels()
 
     var now: Duration { clock.now.sinceBoot }
     /// A pace, and the laps so far as they are in the history.
@@ -127,24 +46,16 @@ struct RecordPropertyTests {
       clock.advance(by: .milliseconds(Int64.random(in: 0...3_000, using: &random)))
       state.stopwatch.recordStart(at: clock.now, date: clock.read().moment)
       state.stopwatch.sample(at: clock.now)
+      models.now.look(at: now, wall: clock.read().moment)
       let change = randomChange()
       let before = state
+      let isPossible = models.allows(change, at: now)
       guard (try? perform(change)) != nil else {
-        #expect(state == before)
+        #expect(state == before && isPossible != true)
         return
       }
-      switch change {
-      case .undo:
-        undone.append(model)
-        model = done.removeLast()
-      case .redo:
-        done.append(model)
-        model = undone.removeLast()
-      default:
-        done = (done + [model]).suffix(UndoHistory<StopwatchStep>.limit)
-        undone = []
-        model.perform(change, at: now)
-      }
+      #expect(isPossible != false)
+      models.perform(change, at: now, date: clock.read().moment)
     }
 
     private mutating func perform(_ change: StopwatchChange) throws {
@@ -158,20 +69,20 @@ struct RecordPropertyTests {
     for _ in 1...Self.steps {
       walk.step()
       let stopwatch = walk.state.stopwatch
-      try #require(stopwatch.laps.map(\.split) == splits(of: walk.model))
-      try #require(stopwatch.elapsed(at: walk.clock.now) == walk.model.total(at: walk.now))
-      try #require((stopwatch.state == .initial) == walk.model.isInitial)
-      try #require((stopwatch.state == .running) == (walk.model.since != nil))
-      try #require(stopwatch.laps.map(\.isExcluded) == walk.model.laps.map(\.isExcluded))
-      try #require(stopwatch.laps.map(\.note) == walk.model.laps.map(\.note))
+      let difference = walk.models.now.difference(
+        from: stopwatch, at: walk.clock.now, counted: walk.now)
+      try #require(difference == nil)
+      try expectRuns(stopwatch.record, walk.models.now)
       try expectOrder(stopwatch.record)
       for reference in walk.references { try expectSums(stopwatch.laps, reference) }
       walk.state.stopwatch = try reread(walk.state, walk.clock)
     }
   }
 
-  func splits(of model: Model) -> [Duration] {
-    model.laps.reduce(into: []) { $0.append(($0.last ?? .zero) + $1.time) }
+  /// After a pause, no run begins that is not one of the model.
+  func expectRuns(_ record: Record, _ model: StopwatchModel) throws {
+    let resumed = record.runs.filter { $0.interruption == .pause }.map(\.start)
+    try #require(resumed.allSatisfy(model.runs.contains))
   }
 
   /// The differences of laps add up to the difference at the split.
@@ -203,15 +114,5 @@ struct RecordPropertyTests {
     try #require(restored.record == state.stopwatch.record)
     try #require(again.reference == state.reference)
     return restored
-  }
-}
-
-extension StopwatchChange {
-  /// The number of the lap that it changes.
-  fileprivate var lap: Int? {
-    switch self {
-    case .splitLap(let number, _, _), .endLap(let number, _): number
-    default: nil
-    }
   }
 }
