@@ -6,15 +6,16 @@ has been in (Lowe 2017).
 
 from collections import namedtuple
 
-from model import MAXIMUM_UNDO, NOTHING, UNKNOWN, after
+from model import UNKNOWN, after
 
 # An operation of a client, called and answered at nanoseconds of CLOCK_MONOTONIC; `end` is None if
-# nobody knows until when it may have had its effect. `text` is what a change of the history writes.
-Operation = namedtuple("Operation", "client command begin end answer text", defaults=("",))
+# nobody knows until when it may have had its effect. `session` is the one in the history that it is
+# about, and `text` what it writes there.
+Operation = namedtuple("Operation", "client command begin end answer session text", defaults=(None, ""))
 
 
-def is_linearizable(operations, depth=MAXIMUM_UNDO):
-    """Whether an order that keeps to the times explains the answers.
+def is_linearizable(operations, beginning, depth):
+    """Whether an order that keeps to the times explains the answers, from a world at the beginning.
 
     Operations with an unknown answer may have had their effect or not.
     """
@@ -23,7 +24,7 @@ def is_linearizable(operations, depth=MAXIMUM_UNDO):
         index for index, operation in enumerate(operations) if operation.answer.result != UNKNOWN)
     all_required = sum(1 << index for index in required)
     seen = set()
-    stack = [(0, NOTHING)]
+    stack = [(0, beginning)]
     while stack:
         done, world = stack.pop()
         if done & all_required == all_required:
