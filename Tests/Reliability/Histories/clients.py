@@ -9,8 +9,8 @@ import time
 from datetime import datetime, timezone
 from pathlib import Path
 
-from checker import Operation
-from model import MADE, NEW, NOTHING, PAUSED, REFUSED, UNKNOWN, Answer, listing
+from checker import MADE, REFUSED, UNKNOWN, Answer
+from model import NEW, NOTHING, PAUSED, Operation, listing
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
@@ -197,12 +197,12 @@ class Home:
         return subprocess.Popen([self.program_path], env=self.environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    def end(self):
-        """What is there at the end, as the files and the command say: each session, and then the stopwatch and
-        the history."""
+    def end(self, known):
+        """What is there at the end, as the files and the command say: each of the known sessions, and then the
+        stopwatch and the history."""
         begin = time.monotonic_ns()
         listed = self.read("history", "list", "--json")["sessions"]
-        looks = [self.look(session["id"]) for session in listed]
+        looks = [self.look(session["id"]) for session in listed if session["id"] in known]
         finished = [session for session in listed if not session.get("isOnStopwatch")]
         history = [(session["id"], session["lapCount"], session.get("name", "")) for session in finished]
         trash = len(list(Path(self.folder, ".local/share/Trash/files").glob("*")))
