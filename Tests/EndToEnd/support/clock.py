@@ -5,6 +5,7 @@ import time
 from dataclasses import dataclass
 
 HUNDREDTHS = 100  # in a second
+SECOND = 1_000_000_000  # nanoseconds
 EVENT_STEP = 0.001  # seconds: the X server tells the time of an event in whole milliseconds
 
 

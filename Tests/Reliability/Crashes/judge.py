@@ -6,6 +6,7 @@ import random
 
 from disk import FOLDER
 from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH, WITHOUT_PREFERENCES, sessions
+from model import NEW, PAUSED, Operation, World, changed, found, listing
 
 SUSPICIOUS = [".damaged-", ".unread-", ".newer-", ".foreign-"]
 STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferences.json"
@@ -13,8 +14,8 @@ STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferenc
 PARTLY = "of several sessions only the first ones deleted"
 ORPHANED = "session in the trash without the record of where it was"
 NAME = "after the crash"
-RENAME, CORRECT, DELETE = CHANGES = (
-    ["history", "rename", "{id}", NAME], ["note", "1", NAME, "--session", "{id}"], ["history", "delete", "{id}"])
+CHANGES = {"name": ["history", "rename", "{id}", NAME], "note": ["note", "1", NAME, "--session", "{id}"],
+           "delete": ["history", "delete", "{id}"]}
 # Keys of the stopwatch's file that say what is to be done to the history.
 PENDING = ("unfiled", "reverted")
 # What is pressed after a change, so that the session stays where it is, comes back, or leaves.
@@ -111,69 +112,60 @@ def check_changes(home, tree, view, is_thorough):
     if identifiers and not is_pending:
         is_in_both = f"{SESSIONS}/{view.session}.json" in tree
         identifiers = [view.session if is_in_both else chance.choice(identifiers)]
-    changes = CHANGES if is_pending or is_thorough else [chance.choice(CHANGES)]
+    changes = CHANGES if is_pending or is_thorough else [chance.choice(list(CHANGES))]
     for identifier, change in itertools.product(identifiers, changes):
         for presses in PRESSES if is_thorough and not is_pending else [chance.choice(PRESSES)]:
-            check_change(home, tree, view, identifier, change, presses)
+            check_change(home, tree, identifier, change, presses)
 
 
-def check_change(home, tree, view, identifier, change, presses):
+def check_change(home, tree, identifier, command, presses):
     """A change of one session is there at once, and after these presses."""
     home.restore(tree)
-    words = [word.format(id=identifier) for word in change]
-    before = Told(home, identifier)
-    is_current = identifier == view.session
+    words = [word.format(id=identifier) for word in CHANGES[command]]
+    before = told(home, identifier)
+    expected = changed(Operation(None, command, 0, 0, None, identifier, NAME), before, depth=1)
     outcome = home.run(*words)
-    told = Told(home, identifier)
-    is_refused = {"delete": is_current, "rename": False}.get(words[1], not before.has_laps)
-    demand(outcome.status == is_refused and bool(outcome.errors) == is_refused,
+    demand(outcome.status == bool(outcome.errors) == (expected is None),
            f"{words} ended with {outcome.status}: {outcome.errors}")
-    expected = before.value if is_refused else before.after(change)
-    demand(told.value == expected, f"after {words}, the session is {told.value}; not {expected}")
-    demand(told.others == before.others, f"after {words}, the history is {told.others}; not {before.others}")
-    if is_refused:
+    world = told(home, identifier)
+    wanted = (expected or before)._replace(steps=(), saved=0)
+    demand(world == wanted, f"after {words}, there is {world}; not {wanted}")
+    if not expected:
         return
     outcomes = [home.run(press) for press in presses]
     demand(all(each.status in (0, 1) for each in outcomes), f"after {words}, {presses} ended with {outcomes}")
-    check_kept(Told(home, identifier), told, is_current and presses == ["undo"], words, presses)
+    check_kept(told(home, identifier), world, identifier, f"after {words} and {presses}", presses)
 
 
-def check_kept(later, told, may_differ, words, presses):
-    """Presses after a change have neither lost nor doubled a session, nor, unless it may differ, changed this one."""
-    is_undone = presses == ["undo"]
-    added, lost = later.identifiers - told.identifiers, told.identifiers - later.identifiers
+def check_kept(later, world, identifier, after, presses):
+    """Presses after a change have neither lost nor doubled a session, nor changed this one; an undo may change that on
+    the stopwatch."""
+    was, now = ({each.session for each in (some.watch, *some.history)} - {None} for some in (world, later))
+    is_undone, current = presses == ["undo"], {later.watch.session}
     # What is deleted comes back with the undo of its reset, and what was not there before the start goes with it.
-    added -= {told.identifier} & {later.current} if is_undone else {later.current} if presses == ["toggle"] else set()
-    lost -= {told.current} if is_undone else set()
-    demand(not added and not lost, f"after {words} and {presses}, there are {later.identifiers}; not {told.identifiers}")
-    is_kept = later.value == told.value or told.value is None or later.value is None or may_differ
-    demand(is_kept, f"after {words} and {presses}, the session is {later.value}; not {told.value}")
+    may_come = {identifier} & current if is_undone else current if presses == ["toggle"] else set()
+    may_go = {world.watch.session} if is_undone else set()
+    demand(now - was <= may_come and was - now <= may_go, f"{after}, there are {now}; not {was}")
+    one, other = found(world, identifier), found(later, identifier)
+    is_kept = not one or not other or (one.name, one.note) == (other.name, other.note)
+    demand(is_kept or is_undone and identifier == world.watch.session, f"{after}, the session is {other}; not {one}")
 
 
-class Told:
-    """What the program tells of a session, wherever it is: its name and the note on its first lap; and of the others.
-
-    `value` is `None` if there is no such session.
-    """
-
-    def __init__(self, home, identifier):
-        self.identifier = identifier
-        document = json.loads(home.run("history", "list", "--json").output)
-        self.current, finished = sessions(document)
-        self.identifiers = {each["id"] for each in document["sessions"]}
-        demand(len(self.identifiers) == len(document["sessions"]), f"a session is listed twice: {document}")
-        self.others = {key: value for key, value in finished.items() if key != identifier}
-        self.value, self.has_laps = None, False
-        if identifier in self.identifiers:
-            shown = json.loads(home.run("history", "show", identifier, "--json").output)
-            laps = [lap for lap in shown["laps"] if lap.get("status") != "current"]
-            name = next(each.get("name") for each in document["sessions"] if each["id"] == identifier)
-            self.value, self.has_laps = (name, laps[0].get("note") if laps else None), bool(laps)
-
-    def after(self, change):
-        """What the session is to be after a change."""
-        name, note = self.value
-        return None if change is DELETE else (NAME, note) if change is RENAME else (name, NAME)
+def told(home, identifier):
+    """The world as the program tells of it, with the note on the first lap of one session, wherever that is."""
+    document = json.loads(home.run("history", "list", "--json").output)
+    current, finished = sessions(document)
+    watches = {each["id"]: NEW._replace(state=PAUSED, session=each["id"], laps=each["lapCount"], name=each.get("name", ""))
+               for each in document["sessions"]}
+    demand(len(watches) == len(document["sessions"]), f"a session is listed twice: {document}")
+    for name, each in finished.items():
+        watches[name] = watches[name]._replace(measured=json.dumps(each | {"name": ""}, sort_keys=True))
+    if identifier in watches:
+        laps = json.loads(home.run("history", "show", identifier, "--json").output)["laps"]
+        note = laps[0].get("note", "") if watches[identifier].laps else ""
+        watches[identifier] = watches[identifier]._replace(note=note)
+    trash = len(list((home.path / TRASH / "files").glob("*")))
+    return World(watches.pop(current, NEW), history=listing(*watches.values()), trash=trash)
 
 
 def check_damage(home, tree, before, count):

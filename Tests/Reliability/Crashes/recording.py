@@ -1,9 +1,6 @@
 """Runs commands in a home, and works out what a crash at any moment of them may leave there."""
 
-from pathlib import Path
-
 import events
-from disk import Disk
 from home import WITHOUT_PREFERENCES, is_ignored
 from verbs import title
 

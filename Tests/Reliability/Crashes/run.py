@@ -13,6 +13,9 @@ import shutil
 import sys
 from pathlib import Path
 
+SUPPORT = Path(__file__).resolve().parents[2] / "EndToEnd/support"
+sys.path += [str(SUPPORT), str(SUPPORT / "private_desktop")]
+
 
 def main():
     """Runs the suite that the arguments name; returns the exit status."""

@@ -5,11 +5,7 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "EndToEnd/support/private_desktop"))
 
 import calls
 from crashes import Figures

@@ -6,21 +6,27 @@ import re
 import signal
 import subprocess
 import time
+from datetime import datetime, timezone
 from pathlib import Path
 
-from checker import Operation
-from model import MADE, REFUSED, UNKNOWN, Answer
+from checker import MADE, REFUSED, UNKNOWN, Answer
+from model import NEW, NOTHING, PAUSED, Operation, listing
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
-WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4, "status": 4, "name": 2, "note": 2, "look": 1}
-# A session that is in the history from the beginning, whose name and whose note on a lap change.
-KEPT = "2026-01-01T00-00-00.000000000Z"
+WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4, "status": 4, "name": 2, "note": 2,
+           "look": 1, "continue": 1, "import": 1, "delete": 1}
+# What one user does more often: what takes a session from one file to another or back.
+WEIGHTS_ALONE = WEIGHTS | {"start": 6, "reset": 8, "name": 5, "note": 4, "look": 3, "continue": 6, "delete": 2}
+# Sessions that are in the history from the beginning.
+KEPT, CONTINUED = SEEDED = ["2026-01-01T00-00-00.000000000Z", "2026-01-02T00-00-00.000000000Z"]
 HISTORY = {
-    "name": ["history", "rename", KEPT, "{text}"], "note": ["note", "1", "{text}", "--session", KEPT],
-    "look": ["history", "show", KEPT, "--json"]}
-COMMANDS = [command for command, weight in WEIGHTS.items() for _ in range(weight)]
+    "name": ["history", "rename", "{session}", "{text}"], "note": ["note", "1", "{text}", "--session", "{session}"],
+    "look": ["history", "show", "{session}", "--json"], "continue": ["history", "continue", "{session}", "--json"],
+    "delete": ["history", "delete", "{session}"], "import": ["import", "{file}"]}
 NOT_POSSIBLE = 1
+SECOND = 10**9
+GONE = "recipient disconnected from message bus"  # The program that had the call has ended.
 REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|IsRunning|"
                       r"IsPaused|NothingToUndo|NoEffect)")
 
@@ -28,26 +34,47 @@ REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning
 class Client:
     """A user of stopwatchctl or of the session bus, who records each call and its answer."""
 
-    def __init__(self, number, home, random, uses_bus=False, kills=0.0):
+    def __init__(self, number, home, random, uses_bus=False, kills=0.0, is_alone=False):
         self.number, self.home, self.random = number, home, random
-        self.uses_bus, self.kills = uses_bus, kills
+        self.uses_bus, self.kills, self.is_alone = uses_bus, kills, is_alone
+        self.weights = WEIGHTS_ALONE if is_alone else WEIGHTS
+        self.sessions = list(SEEDED) if is_alone else []  # that it can change, or has imported
         self.operations = []
 
     def run(self, count):
         """Calls one command after the other, with and without breaks."""
         for _ in range(count):
-            self.call(self.random.choice(COMMANDS))
+            [command] = self.random.choices(list(self.weights), self.weights.values())
+            self.call(command, self.session(command))
             if self.random.random() < 0.3:
                 time.sleep(self.random.random() * 0.03)
 
-    def call(self, command):
+    def session(self, command):
+        """The session that a command is about; None if it is the one on the stopwatch.
+
+        With others around, each is used in one way: stopwatchctl looks where a session is before it changes
+        it, and another client may bring it to the stopwatch or delete it meanwhile.
+        """
+        if command == "import" or command == "delete" and not self.sessions:
+            return f"2025-01-0{self.number}T00-00-00.{len(self.operations) + 1:09}Z"
+        if command not in HISTORY:
+            return None
+        if self.is_alone:
+            return self.random.choice(self.sessions[-4:])
+        return self.sessions.pop() if command == "delete" else CONTINUED if command == "continue" else KEPT
+
+    def call(self, command, session):
         """Calls a command, which may be killed, and records it."""
         is_on_bus = self.uses_bus and command != "status" and command not in HISTORY
-        text = f"{self.number} {len(self.operations)}" if command in ("name", "note") else ""
-        arguments = (CALL + ["--method", f"{ID}1.{command.capitalize()}", "@a{sv} {}"] if is_on_bus
-                     else [self.home.control, *HISTORY.get(command, [command, "--json"])])
-        arguments = [argument.replace("{text}", text) for argument in arguments]
-        delay = self.random.random() * 0.02 if self.random.random() < self.kills else None
+        text = f"{self.number} {len(self.operations)}" if command in ("name", "note", "import") else ""
+        values = {"session": session, "text": text, "file": f"{self.home.folder}/{self.number}.json"}
+        if command == "import":
+            Path(values["file"]).write_text(json.dumps(lap_file(session, text)))
+        arguments = (CALL + ["--method", f"{ID}1.{command.capitalize()}", "@a{sv} {}"] if is_on_bus else
+                     [self.home.control,
+                      *(word.format(**values) for word in HISTORY.get(command, [command, "--json"]))])
+        latest = 0.02 + 5 * self.home.slowness
+        delay = self.random.random() * latest if self.random.random() < self.kills else None
         begin = time.monotonic_ns()
         process = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, env=self.home.environment, text=True,
@@ -60,9 +87,21 @@ class Client:
         if is_on_bus and "ServiceUnknown" in errors:
             return  # Nobody was there to answer.
         answer = self.answer(command, is_on_bus, process.returncode, output, errors)
-        if answer.result == UNKNOWN and (self.home.has_program or process.returncode != -signal.SIGKILL):
+        is_over = process.returncode == -signal.SIGKILL and not self.home.has_program or GONE in errors
+        if answer.result == UNKNOWN and not is_over:
             end = None  # A program may still have the call.
-        self.operations.append(Operation(self.number, command, begin, end, answer, text))
+        self.operations.append(Operation(self.number, command, begin, end, answer, session, text))
+        if answer.result == MADE:
+            self.go_on(command, session or answer.session)
+
+    def go_on(self, command, session):
+        """Remembers a session that can be used, and takes back what was deleted, or more than one step."""
+        if command == "import" or command == "start" and self.is_alone:
+            self.sessions.append(session)
+        if command == "delete" and self.random.random() < 0.5:
+            self.call("import", session)
+        if command == "undo" and self.is_alone and self.random.random() < 0.6:
+            self.call("undo", None)
 
     def answer(self, command, is_on_bus, status, output, errors):
         """What the client was told."""
@@ -78,18 +117,43 @@ class Client:
             saved = json.loads(text)
             if command == "lap":
                 return Answer(MADE)
-            return Answer(MADE, saved["state"], len(saved.get("splitsNanoseconds", [])))
+            start = saved.get("startedAtNanoseconds")
+            return Answer(MADE, saved["state"], len(saved.get("splitsNanoseconds", [])), start and id_of(start))
         if status == 0:
-            if command in ("name", "note") or command == "lap" and self.home.has_program:
+            if command in ("name", "note", "delete", "import") or command == "lap" and self.home.has_program:
                 return Answer(MADE)  # Laps that are saved together have one answer, of a later moment.
-            if command == "look":
-                return self.home.looked(json.loads(output))
-            told = json.loads(output)
-            return Answer(MADE, told["state"], told["lapCount"])
+            document = json.loads(output)
+            return looked(document) if command == "look" else told(document)
         if status == NOT_POSSIBLE:
             return Answer(REFUSED)
         self.home.complain(command, status, errors)
         return Answer(UNKNOWN)
+
+
+def lap_file(session, name):
+    """A file with a lap of two seconds, and three seconds after it."""
+    day, time_of_day = session.split("T")
+    return {"format": "stopwatch-gtk-laps", "version": 1, "name": name,
+            "startedAt": f"{day}T{time_of_day.replace('-', ':')}", "total": {"nanoseconds": 5 * SECOND, "seconds": 5},
+            "laps": [{"number": 1, "seconds": 2, "splitNanoseconds": 2 * SECOND}]}
+
+
+def id_of(start):
+    """The id that a session has by its start, in nanoseconds."""
+    second = datetime.fromtimestamp(start // SECOND, timezone.utc)
+    return f"{second:%Y-%m-%dT%H-%M-%S}.{start % SECOND:09}Z"
+
+
+def told(document):
+    """What is told of the stopwatch."""
+    start = document.get("startedAt")
+    return Answer(MADE, document["state"], document["lapCount"], start and start.replace(":", "-"))
+
+
+def looked(document):
+    """What is told of a session."""
+    laps = [lap for lap in document["laps"] if lap.get("status") != "current"]
+    return Answer(MADE, laps=len(laps), name=document.get("name", ""), note=laps[0].get("note", "") if laps else "")
 
 
 class Home:
@@ -99,20 +163,30 @@ class Home:
         self.folder, self.has_program = folder, bus is not None
         self.control, self.program_path = f"{programs}/stopwatchctl", f"{programs}/stopwatch-gtk"
         self.complaints = []
+        self.slowness = 0  # seconds that the disk takes for each fsync
         self.environment = {"HOME": folder, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8",
                             "XDG_DATA_DIRS": f"{folder}/none", "XDG_RUNTIME_DIR": f"{folder}/run",
                             "GTK_A11Y": "none"}
         os.mkdir(f"{folder}/run", 0o700)
-        sessions = Path(folder, ".local/share/stopwatch-gtk/sessions")
-        sessions.mkdir(parents=True)
-        second = 10**9
-        kept = {"version": 1, "startedAtNanoseconds": 1_767_225_600 * second, "elapsedNanoseconds": 3 * second,
-                "splitsNanoseconds": [second, 2 * second], "name": "", "note": ""}
-        (sessions / f"{KEPT}.json").write_text(json.dumps(kept))
+        self.state = Path(folder, ".local/state/stopwatch-gtk")
+        self.sessions = Path(folder, ".local/share/stopwatch-gtk/sessions")
+        self.sessions.mkdir(parents=True)
+        for day, session in enumerate(SEEDED):
+            kept = {"version": 1, "startedAtNanoseconds": (1_767_225_600 + 86_400 * day) * SECOND,
+                    "elapsedNanoseconds": 3 * SECOND, "splitsNanoseconds": [SECOND, 2 * SECOND]}
+            (self.sessions / f"{session}.json").write_text(json.dumps(kept))
+        self.beginning = NOTHING._replace(history=listing(
+            *(NEW._replace(state=PAUSED, laps=2, session=session) for session in SEEDED)))
         if bus:
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
         if display:
             self.environment["DISPLAY"] = display
+
+    def slow_down(self, disk, slowness):
+        """Lets each fsync take so many seconds."""
+        self.slowness = slowness
+        disk.say(f"fsync {1000 * slowness:.0f}ms")
+        self.environment |= disk.variables | {"FAILING_DISK_FOLDER": f"{self.state}:{self.sessions}"}
 
     def complain(self, command, status, errors):
         """Notes an answer that says neither yes nor no."""
@@ -123,20 +197,23 @@ class Home:
         return subprocess.Popen([self.program_path], env=self.environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    def end(self):
-        """What is there at the end, as the files and the command say."""
+    def end(self, known):
+        """What is there at the end, as the files and the command say: each of the known sessions, and then the
+        stopwatch and the history."""
         begin = time.monotonic_ns()
-        told = self.read("status", "--json")
         listed = self.read("history", "list", "--json")["sessions"]
-        sessions = sum(not session.get("isOnStopwatch") and session["id"] != KEPT for session in listed)
-        kept = self.looked(self.read(*HISTORY["look"]))
-        answer = kept._replace(state=told["state"], laps=told["lapCount"], sessions=sessions)
-        return Operation(0, "status", begin, time.monotonic_ns(), answer)
+        looks = [self.look(session["id"]) for session in listed if session["id"] in known]
+        finished = [session for session in listed if not session.get("isOnStopwatch")]
+        history = [(session["id"], session["lapCount"], session.get("name", "")) for session in finished]
+        trash = len(list(Path(self.folder, ".local/share/Trash/files").glob("*")))
+        answer = told(self.read("status", "--json"))._replace(history=sorted(history), trash=trash)
+        return [*looks, Operation(0, "status", begin, time.monotonic_ns(), answer)]
 
-    @staticmethod
-    def looked(document):
-        """What is told of the session that was there before."""
-        return Answer(MADE, name=document.get("name", ""), note=document["laps"][0].get("note", ""))
+    def look(self, session):
+        """Looks at a session."""
+        begin = time.monotonic_ns()
+        answer = looked(self.read("history", "show", session, "--json"))
+        return Operation(0, "look", begin, time.monotonic_ns(), answer, session)
 
     def read(self, *arguments):
         """The document that a command prints."""

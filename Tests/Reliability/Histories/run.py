@@ -1,8 +1,8 @@
 """Random histories of concurrent clients, each checked for an order that explains all answers.
 
 HISTORIES is their number, MINUTES limits the time, SEED repeats the choices of a run, JOBS is how many
-run at a time. Controls change a recorded history in three ways, which the checker must find: a stale
-answer, a lost lap, and a second undo that is refused.
+run at a time. Controls change a recorded history in five ways, which the checker must find: a stale
+answer, a lost lap, a second undo that is refused, and a session that is lost or there twice.
 """
 
 import argparse
@@ -17,16 +17,32 @@ import sys
 import tempfile
 import threading
 import time
-from collections import Counter
+from collections import Counter, namedtuple
+from pathlib import Path
 
-from checker import is_linearizable
-from clients import Client, Home
-from model import MADE, MAXIMUM_SAVED_UNDO, MAXIMUM_UNDO, REFUSED, UNKNOWN, Answer
+SUPPORT = Path(__file__).resolve().parents[2] / "EndToEnd/support"
+sys.path += [str(SUPPORT), str(SUPPORT / "private_desktop")]
+
+from checker import MADE, MAXIMUM_UNDO, REFUSED, UNKNOWN, Answer, is_linearizable
+from clients import SEEDED, Client, Home
+from model import MAXIMUM_SAVED_UNDO
+from preload import PreloadLibrary
 
 OPERATIONS = 100
 PART = 20  # histories with the same servers
-KINDS = ["files"] * 6 + ["killed commands"] * 3 + ["window"] * 2 + ["killed window"]
-FILES_ONLY = {"files", "killed commands"}
+# How often there is a kind, and whether it has a window that is killed, or one at all; how many of the commands are
+# killed; whether one user alone changes all sessions in all ways; and how slow the disk may be, in seconds.
+Kind = namedtuple("Kind", "weight has_window kills_window kills_commands is_alone slowness",
+                  defaults=(False, False, 0, False, [0]))
+SLOW = [0, 0, 0.03, 0.08]
+KINDS = {
+    "files": Kind(6),
+    "killed commands": Kind(3, kills_commands=0.1),
+    "window": Kind(2, has_window=True),
+    "killed window": Kind(1, has_window=True, kills_window=True, slowness=[0, 0, 0, 0.03]),
+    "one user, killed commands": Kind(1, kills_commands=0.3, is_alone=True, slowness=SLOW),
+    "one user, killed window": Kind(1, has_window=True, kills_window=True, is_alone=True, slowness=SLOW),
+}
 
 
 class Server:
@@ -43,9 +59,12 @@ class Server:
         self.bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"],
                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.address = self.bus.stdout.readline().strip()
+        self.folder = tempfile.TemporaryDirectory(prefix="stopwatch-disk-")
+        self.disk = PreloadLibrary("failing_disk", Path(self.folder.name))
 
     def end(self):
         """Ends both."""
+        self.folder.cleanup()
         for process in (self.bus, self.display_server):
             process.terminate()
             process.wait()
@@ -72,22 +91,22 @@ class Program(threading.Thread):
 
 
 def record(kind, chance, folder, programs, server):
-    """Lets clients press in a new home, and returns their operations, complaints and kills."""
-    is_files_only = kind in FILES_ONLY
-    home = Home(folder, programs, None if is_files_only else server.address,
-                None if is_files_only else server.display)
+    """Lets clients press in a new home, and returns it with their operations and the number of kills."""
+    home = Home(folder, programs, *((server.address, server.display) if kind.has_window else (None, None)))
+    if slowness := chance.choice(kind.slowness):
+        home.slow_down(server.disk, slowness)
     program = None
-    if not is_files_only:
-        program = Program(home, chance, kills=kind == "killed window")
+    if kind.has_window:
+        program = Program(home, chance, kind.kills_window)
         program.start()
         time.sleep(chance.random() * 0.3)
-    count = chance.randint(4, 6)
+    count = 1 if kind.is_alone else chance.randint(4, 6)
     clients = [
         Client(number, home, random.Random(chance.random()),
-               uses_bus=not is_files_only and number % 2 == 0,
-               kills=0.1 if kind == "killed commands" else 0)
+               uses_bus=kind.has_window and number % 2 == 0, kills=kind.kills_commands, is_alone=kind.is_alone)
         for number in range(1, count + 1)]
-    threads = [threading.Thread(target=client.run, args=[OPERATIONS // count]) for client in clients]
+    operations = OPERATIONS // (count if not slowness else count + 2)
+    threads = [threading.Thread(target=client.run, args=[operations]) for client in clients]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -96,45 +115,57 @@ def record(kind, chance, folder, programs, server):
         program.finished.set()
         program.join()
     operations = [operation for client in clients for operation in client.operations]
-    return operations + [home.end()], home.complaints, program.kill_count if program else 0
+    known = {session for client in clients for session in client.sessions}
+    return home, operations + home.end(known | set(SEEDED)), program.kill_count if program else 0
 
 
-def stale(operations, depth):
-    """Whether the checker finds an earlier answer repeated at the end; None if it fits there, too."""
+def is_unsure(operations):
+    """Whether nobody knows what has become of some of the operations."""
+    return any(operation.answer.result == UNKNOWN for operation in operations)
+
+
+def ending(operations, **values):
+    """The operations with another answer at the end."""
     end = operations[-1]
-    if any(operation.answer.result == UNKNOWN for operation in operations):
-        return None
+    return [*operations[:-1], end._replace(answer=end.answer._replace(**values))]
+
+
+def stale(operations):
+    """An earlier answer repeated at the end."""
+    end = operations[-1]
     for operation in operations[:-1]:
-        told = operation.answer
-        if operation.command == "status" and told.laps is not None and told.laps != end.answer.laps:
-            answer = told._replace(sessions=None)
-            return not is_linearizable(operations + [end._replace(
-                begin=end.end + 1, end=end.end + 2, answer=answer)], depth)
-    return None
+        if operation.command == "status" and operation.answer.laps not in (None, end.answer.laps):
+            yield operations + [end._replace(begin=end.end + 1, end=end.end + 2, answer=operation.answer)]
 
 
-def lost(operations, depth):
-    """Whether the checker finds that a lap is missing at the end; None if there is none to lose."""
-    end = operations[-1]
-    if not end.answer.laps or any(operation.answer.result == UNKNOWN for operation in operations):
-        return None
-    answer = end.answer._replace(laps=end.answer.laps - 1)
-    return not is_linearizable(operations[:-1] + [end._replace(answer=answer)], depth)
+def lost(operations):
+    """A lap is missing at the end."""
+    if laps := operations[-1].answer.laps:
+        yield ending(operations, laps=laps - 1)
 
 
-def forgotten(operations, depth):
-    """Whether the checker finds that the second of two undos is refused; None if there are none."""
+def forgotten(operations):
+    """The second of two undos is refused."""
     calls = sorted(operations, key=lambda operation: operation.begin)
-    if any(operation.answer.result == UNKNOWN for operation in calls):
-        return None
     for first, second in itertools.pairwise(calls):
         if all(each.command == "undo" and each.answer.result == MADE for each in (first, second)):
-            refused = second._replace(answer=Answer(REFUSED))
-            return not is_linearizable([each for each in calls if each is not second] + [refused], depth)
-    return None
+            yield [each for each in calls if each is not second] + [second._replace(answer=Answer(REFUSED))]
 
 
-CONTROLS = {"stale answers": stale, "lost laps": lost, "forgotten changes": forgotten}
+def gone(operations):
+    """A session is missing at the end."""
+    if history := operations[-1].answer.history:
+        yield ending(operations, history=history[1:])
+
+
+def doubled(operations):
+    """A session is there twice at the end."""
+    if history := operations[-1].answer.history:
+        yield ending(operations, history=[*history, history[-1]])
+
+
+CONTROLS = {"stale answers": stale, "lost laps": lost, "forgotten changes": forgotten, "lost sessions": gone,
+            "doubled sessions": doubled}
 
 
 def work(arguments):
@@ -155,33 +186,35 @@ def work(arguments):
 def check(number, seed, programs, artifacts, server, figures, failures):
     """Records one history and checks it."""
     chance = random.Random(seed * 1_000_003 + number)
-    kind = chance.choice(KINDS)
+    [name] = chance.choices(list(KINDS), [kind.weight for kind in KINDS.values()])
+    kind = KINDS[name]
     memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
     folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir=memory)
     try:
-        operations, complaints, kills = record(kind, chance, folder, programs, server)
+        home, operations, kills = record(kind, chance, folder, programs, server)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    depth = MAXIMUM_SAVED_UNDO if kind in FILES_ONLY else MAXIMUM_UNDO
+    depth = MAXIMUM_UNDO if kind.has_window else MAXIMUM_SAVED_UNDO
     figures["histories"] += 1
-    figures[kind] += 1
+    figures[name] += 1
     figures["operations"] += len(operations)
     figures["made"] += sum(operation.answer.result == MADE for operation in operations)
     figures["unknown"] += sum(operation.answer.result == UNKNOWN for operation in operations)
     figures["kills of the program"] += kills
-    figures["complaints"] += len(complaints)
-    if not is_linearizable(operations, depth):
-        name = f"{artifacts}/history-{seed}-{number}.txt"
+    figures["complaints"] += len(home.complaints)
+    if not is_linearizable(operations, home.beginning, depth):
+        path = f"{artifacts}/history-{seed}-{number}.txt"
         os.makedirs(artifacts, exist_ok=True)
-        with open(name, "w") as file:
-            print(kind, *sorted(operations, key=lambda operation: operation.begin), *complaints,
+        with open(path, "w") as file:
+            print(name, *sorted(operations, key=lambda operation: operation.begin), *home.complaints,
                   sep="\n", file=file)
-        failures.append(f"{kind}: no order explains {name}")
+        failures.append(f"{name}: no order explains {path}")
         return
     for control, plant in CONTROLS.items():
-        found = plant(operations, depth)
-        figures[f"{control} planted"] += found is not None
-        figures[f"{control} found"] += bool(found)
+        planted = None if is_unsure(operations) else next(plant(operations), None)
+        if planted:
+            figures[f"{control} planted"] += 1
+            figures[f"{control} found"] += not is_linearizable(planted, home.beginning, depth)
 
 
 def main():
