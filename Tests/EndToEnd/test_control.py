@@ -190,19 +190,6 @@ class Output(WithoutWindow):
             self.assertLess(before - SECOND // 1000, elapsed)
             self.assertGreater(after + SECOND // 1000, elapsed)
 
-    def test_the_status_at_intervals_also_longer_than_any_timer_lasts(self):
-        self.done("resume")
-        process = self.begin("status", "--interval", "1s", "--format", "{status} {laps}")
-        rare = self.begin("status", "--interval", "1200h", "--format", "{status}")
-        self.assertEqual([process.stdout.readline() for _ in range(3)], ["running 2\n"] * 3)
-        self.assertEqual(rare.stdout.readline(), "running\n")
-        self.done("pause")
-        # On a busy machine, pausing may take longer than an interval.
-        self.assertEqual(next(line for line in process.stdout if line != "running 2\n"), "paused 2\n")
-        self.assertEqual(rare.stdout.readline(), "paused\n")
-        process.terminate()
-        self.assertEqual(process.wait(), 0)
-
     def test_a_start_at_a_time_comes_at_that_time_however_long_the_command_loads(self):
         self.done("reset")
         slow = PreloadLibrary("slow_start", self.home.path)
