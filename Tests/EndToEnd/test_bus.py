@@ -3,9 +3,7 @@
 import json
 import os
 import re
-import shutil
 import socket
-import subprocess
 import time
 from pathlib import Path
 
@@ -119,15 +117,6 @@ class Actions(WindowTest):
         self.eventually(lambda: (self.home.saved() or {}).get("notes"), {"2": "headwind"})
         self.activate_action("undo")
         self.check("running", "redo")
-
-    def test_by_the_tool_for_it(self):
-        if not shutil.which("gapplication"):
-            self.skipTest("needs Debian's libglib2.0-bin")
-        for words in (["start"], ["lap"], ["lap-with-note", "'rain'"], ["pause"]):
-            command = ["gapplication", "action", APPLICATION, *words]
-            subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
-        self.eventually(lambda: list(self.window.laps()), [2, 1])
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
 
 
 class Interface(WindowTest):

@@ -18,7 +18,7 @@ from gi.repository import Gio, GLib
 from preload import PreloadLibrary
 from processes import spawn, stop
 from second_bus import SecondBus
-from stopwatch import LAPS
+from stopwatch import HOME, LAPS
 
 AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
 DESCRIPTION = Path(__file__).resolve().parents[2] / "data" / f"{APPLICATION}1.xml"
@@ -79,6 +79,19 @@ class Commands(WithWindow):
         self.assertGreaterEqual(answers[0], (asked.earliest * SECOND) - began)
         self.assertLessEqual(answers[0], (asked.latest * SECOND) - began)
 
+    def test_a_note_is_seen_in_the_laps_window_and_undone_with_its_lap(self):
+        for words in (["start"], ["lap"], ["lap"], ["lap", "--note", NOTE]):
+            self.done(*words)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        self.assertEqual(laps.note(3), NOTE)
+        self.done("undo")
+        self.eventually(lambda: list(laps.laps()), [2, 1])
+        self.assertNotIn("notes", self.home.saved())
+        self.done("redo")
+        self.eventually(lambda: list(laps.laps()), [3, 2, 1])
+        self.eventually(lambda: laps.note(3), NOTE)
+
     def test_the_rest_of_a_note_whose_lap_is_gone_is_no_command(self):
         for command in ("start", "lap", "lap", "lap", "pause"):
             self.done(command)
@@ -102,22 +115,6 @@ class Commands(WithWindow):
         time.sleep(PAUSE_IN_TYPING)
         laps.key("space")
         self.eventually(lambda: self.ask("status")["state"], "running")
-
-    def test_a_note_is_seen_in_the_laps_window_and_undone_with_its_lap(self):
-        self.done("start")
-        for _ in range(2):
-            self.done("lap")
-        self.done("lap", "--note", NOTE)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
-        self.assertEqual(laps.note(3), NOTE)
-        self.assertEqual(self.home.saved()["notes"], {"3": NOTE})
-        self.done("undo")
-        self.eventually(lambda: list(laps.laps()), [2, 1])
-        self.assertNotIn("notes", self.home.saved())
-        self.done("redo")
-        self.eventually(lambda: list(laps.laps()), [3, 2, 1])
-        self.eventually(lambda: laps.note(3), NOTE)
 
     def test_what_the_window_does_is_what_commands_tell(self):
         self.window.press("Start")
@@ -272,7 +269,10 @@ class ComingAndGoing(ControlTest):
         try:
             for end in (lambda window: window.key("ctrl+q"), lambda window: window.close()) * 2:
                 stopwatch = self.launch()
-                end(stopwatch.window())
+                window = stopwatch.window()
+                self.assertNotIn("Try Again", window.every_button())
+                self.assertEqual(stopwatch.window_titles(), [HOME])
+                end(window)
                 self.assertEqual(stopwatch.wait_until_ended(), 0)
         finally:
             is_over.set()
