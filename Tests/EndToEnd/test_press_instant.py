@@ -70,69 +70,51 @@ class PressInstantTest(StopwatchTest):
 class PressInstant(PressInstantTest):
     """Presses of every kind."""
 
-    def test_of_a_key_for_a_lap(self):
-        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
-
-    def test_of_a_key_for_a_pause(self):
-        self.check_pause(self.while_frozen(lambda: self.fingers.tap("space")))
-
-    def test_of_a_key_for_a_lap_while_frozen_for_long(self):
-        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l"), FROZEN_FOR_LONG))
-
-    def test_of_a_click_for_a_pause_while_frozen_for_long(self):
-        self.window.point_at("Pause")
-        self.check_pause(self.while_frozen(self.fingers.click, FROZEN_FOR_LONG))
-
-    def test_of_a_presenter_s_key_for_a_lap(self):
-        self.check_laps(self.while_frozen(lambda: self.fingers.tap("Page_Down")))
-
-    def test_of_a_presenter_s_key_for_a_pause(self):
-        self.check_pause(self.while_frozen(lambda: self.fingers.tap("Page_Up")))
-
-    def test_of_a_media_key_for_a_pause(self):
-        self.check_pause(self.while_frozen(lambda: self.fingers.tap("XF86AudioPlay")))
-
-    def test_of_a_click_for_a_lap(self):
+    def test_of_laps_by_key_and_by_pointer(self):
+        presses = [self.while_frozen(lambda: self.fingers.tap(key)) for key in ("l", "Page_Down")]
         self.window.point_at("Lap")
-        self.check_laps(self.while_frozen(self.fingers.click))
-
-    def test_of_a_click_for_a_pause(self):
-        self.window.point_at("Pause")
-        self.check_pause(self.while_frozen(self.fingers.click))
-
-    def test_of_a_button_that_is_held(self):
-        self.window.point_at("Lap")
+        presses.append(self.while_frozen(self.fingers.click))
         with self.fingers.holding_button() as pressed:
             time.sleep(HOLDING)
-        self.check_laps(pressed)
-
-    def test_of_a_button_that_is_held_while_the_program_is_frozen(self):
-        self.window.point_at("Lap")
+        presses.append(pressed)
         with self.stopwatch.frozen():
             with self.fingers.holding_button() as pressed:
                 time.sleep(FROZEN)
-        self.check_laps(pressed)
-
-    def test_of_two_quick_keys(self):
-        presses = [self.fingers.tap("l")]
-        time.sleep(BETWEEN)
-        presses.append(self.fingers.tap("l"))
+        presses.append(pressed)
         self.check_laps(*presses)
 
-    def test_of_two_quick_clicks(self):
+    def test_of_many_laps_while_the_program_is_frozen_or_not(self):
         self.window.point_at("Lap")
-        presses = [self.fingers.click()]
-        time.sleep(BETWEEN)
-        presses.append(self.fingers.click())
-        self.check_laps(*presses)
-
-    def test_of_many_keys_while_the_program_is_frozen(self):
         presses = []
 
-        def press_some():
-            for _ in range(5):
-                presses.append(self.fingers.tap("l"))
+        def press_some(press, count):
+            for _ in range(count):
+                presses.append(press())
                 time.sleep(BETWEEN)
 
-        self.while_frozen(press_some)
+        press_some(lambda: self.fingers.tap("l"), 2)
+        press_some(self.fingers.click, 2)
+        self.while_frozen(lambda: press_some(lambda: self.fingers.tap("l"), 5))
         self.check_laps(*presses)
+
+    def test_of_a_pause_by_key_and_by_pointer(self):
+        self.window.point_at("Pause")
+        for press in (*(lambda key=key: self.fingers.tap(key) for key in ("space", "Page_Up", "XF86AudioPlay")),
+                      self.fingers.click):
+            self.check_pause(self.while_frozen(press))
+            self.fingers.tap("r")
+            self.eventually(lambda: self.home.saved()["state"], "initial")
+            self.began = self.fingers.tap("space")
+            self.let_run(self.window)
+
+    def test_while_frozen_for_long(self):
+        self.window.point_at("Pause")
+        presses = []
+
+        def press():
+            presses.append(self.fingers.tap("l"))
+            presses.append(self.fingers.click())
+
+        self.while_frozen(press, FROZEN_FOR_LONG)
+        self.check_pause(presses[1])
+        self.check_laps(presses[0])

@@ -1,12 +1,10 @@
 """Presses that wait at the same time are performed in the order of their instants, whichever way they take."""
 
 import contextlib
-import random
 import time
-from typing import NamedTuple
 
 from activation import APPLICATION, OBJECT
-from clock import Moment, Span, moment_of, now, span
+from clock import Moment, moment_of, now, span
 from control import SECOND, ControlTest
 from fingers import Fingers
 from gi.repository import Gio, GLib
@@ -16,56 +14,7 @@ TIMEOUT = 20_000  # milliseconds
 TICK = 0.01  # seconds: the kernel tells the start of a shell's command in ticks
 BETWEEN = 0.12  # seconds between two presses
 ARRIVING = 0.8  # seconds in which a command in a shell has come to the window
-ROUNDS = 6
-PRESSES = 6
 KEYS = {"toggle": ["space"], "lap": ["l"], "undo": ["Control_L", "z"], "redo": ["Shift_L", "Control_L", "z"]}
-
-
-class State(NamedTuple):
-    """When the stopwatch was started, paused and resumed, its splits, and whether time has passed since the last."""
-
-    moments: tuple = ()
-    splits: tuple = ()
-    has_rest: bool = False
-
-    def is_running(self):
-        """Whether time passes."""
-        return len(self.moments) % 2 == 1
-
-    def elapsed(self, moment):
-        """The time at a moment, as exactly as that is known."""
-        moments = (*self.moments, moment) if self.is_running() else self.moments
-        return sum((span(*run) for run in zip(moments[::2], moments[1::2])), Span(0, 0))
-
-
-class Model:
-    """A stopwatch that does everything in the order in which it is told."""
-
-    def __init__(self):
-        self.now, self.done, self.undone = State(), [], []
-
-    def press(self, command, moment):
-        """Does what the stopwatch does."""
-        now = self.now
-        if command == "undo":
-            self.move(self.done, self.undone)
-        elif command == "redo":
-            self.move(self.undone, self.done)
-        elif command == "toggle":
-            self.change(State((*now.moments, moment), now.splits, True))
-        elif now.is_running() or now.has_rest:
-            self.change(State(now.moments, (*now.splits, now.elapsed(moment)), now.is_running()))
-
-    def move(self, source, target):
-        """Goes back or forth to another state, if there is one."""
-        if source:
-            target.append(self.now)
-            self.now = source.pop()
-
-    def change(self, state):
-        """Makes a change that can be undone."""
-        self.done.append(self.now)
-        self.now, self.undone = state, []
 
 
 class PressOrder(ControlTest):
@@ -80,7 +29,6 @@ class PressOrder(ControlTest):
         self.window = self.stopwatch.window()
         self.window.activate()
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        self.model = Model()
         self.shells = []
 
     def press_key(self, command):
@@ -107,45 +55,52 @@ class PressOrder(ControlTest):
         """What a call of a method of the stopwatch begins with."""
         return APPLICATION, OBJECT, INTERFACE, name, arguments, None, Gio.DBusCallFlags.NO_AUTO_START, TIMEOUT, None
 
-    def press_while_frozen(self, presses):
-        """Presses all of them while the window is frozen, until they have come to it; fails unless the stopwatch is
-        then as the model."""
+    def press_while_frozen(self, *presses):
+        """Makes presses while the window is frozen, until they have come to it; returns when each was."""
+        moments = []
         with self.stopwatch.frozen():
             for door, command in presses:
-                self.model.press(command, door(command))
+                moments.append(door(command))
                 time.sleep(BETWEEN)
             time.sleep(ARRIVING)
         for shell in self.shells:
             shell.wait()
         self.bus.call_sync(*self.method("GetStopwatch"))
-        self.check(self.home.saved(), self.model.now)
+        return moments
 
-    def check(self, saved, expected):
-        """Fails unless the file is as expected."""
-        state = "running" if expected.is_running() else "paused" if expected.moments else "initial"
-        self.assertEqual((saved["state"], len(saved["splitsNanoseconds"])), (state, len(expected.splits)))
-        for recorded, split in zip(saved["splitsNanoseconds"], expected.splits):
-            self.check_time(recorded, split)
-        if state == "paused":
-            self.check_time(saved["elapsedNanoseconds"], expected.elapsed(None))
+    def check(self, elapsed, *splits):
+        """Fails unless the stopwatch is paused with these times, each to a tick of the kernel's clock at either end."""
+        saved = self.home.saved()
+        self.assertEqual((saved["state"], len(saved["splitsNanoseconds"])), ("paused", len(splits)))
+        for nanoseconds, expected in zip([*saved["splitsNanoseconds"], saved["elapsedNanoseconds"]], [*splits, elapsed]):
+            self.assertGreater(nanoseconds / SECOND, expected.least - TICK)
+            self.assertLess(nanoseconds / SECOND, expected.most + TICK)
 
-    def check_time(self, nanoseconds, expected):
-        """Fails unless a time is as expected, to a tick of the kernel's clock at either end."""
-        self.assertGreater(nanoseconds / SECOND, expected.least - TICK)
-        self.assertLess(nanoseconds / SECOND, expected.most + TICK)
-
-    def start(self):
-        """Starts the stopwatch by a key."""
-        self.model.press("toggle", self.press_key("toggle"))
+    def test_presses_of_keys_shells_and_the_bus(self):
+        key, shell, bus = self.press_key, self.press_in_shell, self.call_bus
+        started = key("toggle")
         self.let_run(self.window)
+        lap, paused = self.press_while_frozen((shell, "lap"), (key, "toggle"))
+        first, elapsed = span(started, lap), span(started, paused)
+        self.check(elapsed, first)
 
-    def test_a_lap_in_a_shell_before_a_pause_by_key(self):
-        self.start()
-        self.press_while_frozen([(self.press_in_shell, "lap"), (self.press_key, "toggle")])
+        # A pause on the bus comes before the key that resumes.
+        resumed = key("toggle")
+        paused, resumed_again, lap, paused_again = self.press_while_frozen(
+            (bus, "toggle"), (key, "toggle"), (key, "lap"), (shell, "toggle"))
+        elapsed += span(resumed, paused)
+        second, elapsed = elapsed + span(resumed_again, lap), elapsed + span(resumed_again, paused_again)
+        self.check(elapsed, first, second)
 
-    def test_a_pause_on_the_bus_before_a_key_that_resumes(self):
-        self.start()
-        self.press_while_frozen([(self.call_bus, "toggle"), (self.press_key, "toggle"), (self.press_key, "lap")])
+        # What a key undoes is the lap of a shell before it, not the resumption or the lap after it.
+        resumed, _, _, lap, paused = self.press_while_frozen(
+            (bus, "toggle"), (shell, "lap"), (key, "undo"), (bus, "lap"), (key, "toggle"))
+        third, elapsed = elapsed + span(resumed, lap), elapsed + span(resumed, paused)
+        self.check(elapsed, first, second, third)
+
+        resumed, *_, paused = self.press_while_frozen(
+            (shell, "toggle"), (bus, "undo"), (key, "redo"), (shell, "undo"), (bus, "redo"), (key, "toggle"))
+        self.check(elapsed + span(resumed, paused), first, second, third)
 
     def test_actions_of_the_launcher_that_wait_are_all_performed(self):
         with self.stopwatch.frozen():
@@ -156,15 +111,3 @@ class PressOrder(ControlTest):
             self.bus.flush_sync()
         self.bus.call_sync(*self.method("GetStopwatch"))
         self.assertEqual((self.home.saved()["state"], len(self.splits())), ("paused", 1))
-
-    def test_random_presses(self):
-        seed = time.time_ns()
-        choose = random.Random(seed)
-        self.start()
-        for _ in range(ROUNDS):
-            doors = [self.press_key, self.press_in_shell, self.call_bus]
-            commands = ["toggle", "lap", "lap", "undo", "redo"]
-            presses = [(choose.choice(doors), choose.choice(commands)) for _ in range(PRESSES)]
-            with self.subTest(seed=seed, presses=[(door.__name__, command) for door, command in presses]):
-                self.press_while_frozen(presses)
-        
