@@ -22,6 +22,8 @@ public struct StopwatchModel: Hashable, Sendable {
   /// The counted time at which it began to run.
   public private(set) var since: Duration?
   private var isStarted = false
+  /// When the session began, which tells it from others, whatever is corrected later.
+  public private(set) var firstPress: Moment?
   /// Whether a start is prepared whose coming nobody has recorded yet, and whether at a time of day.
   public private(set) var isPrepared = false
   private var isAtTimeOfDay = false
@@ -45,6 +47,14 @@ public struct StopwatchModel: Hashable, Sendable {
     var paused = self
     (paused.banked, paused.since) = (elapsed(at: counted), nil)
     return paused.banked < .zero ? ended : paused
+  }
+
+  /// What a reset would file.
+  public var session: Session { Session(startedAt: startedAt, total: banked, laps: laps) }
+
+  /// Files a session, unless it was filed like that before.
+  mutating func file(_ session: Session) {
+    if !sessions.contains(session) { sessions.append(session) }
   }
 
   private var ended: StopwatchModel {
@@ -83,6 +93,7 @@ public struct StopwatchModel: Hashable, Sendable {
   }
 
   mutating func perform(_ change: StopwatchChange, at counted: Duration, date: Moment) {
+    defer { if isStarted, firstPress == nil { firstPress = date } }
     switch change {
     case .start: (isStarted, since, startedAt, runs) = (true, counted, date, [.zero])
     case .startIn(let delay, let isTimeOfDay):
@@ -93,9 +104,9 @@ public struct StopwatchModel: Hashable, Sendable {
     case .resume: (since, runs) = (counted, runs + [banked])
     case .lap(let note): laps.append(Lap(time: elapsed(at: counted) - lastSplit, note: note))
     case .reset:
-      let session = Session(startedAt: startedAt, total: banked, laps: laps)
+      let session = session
       self = ended
-      sessions.append(session)
+      file(session)
     default: correct(change, at: counted, date: date)
     }
   }
@@ -206,9 +217,11 @@ extension StopwatchModel.Lap {
 }
 
 extension StopwatchModel.Session {
-  public init(_ session: FinishedSession) {
+  public init(_ session: FinishedSession) { self.init(session.stopwatch) }
+
+  public init(_ stopwatch: Stopwatch) {
     self.init(
-      startedAt: session.record.startedAt, total: session.total,
-      laps: StopwatchModel.Lap.all(session.laps))
+      startedAt: stopwatch.startedAt, total: stopwatch.elapsed,
+      laps: StopwatchModel.Lap.all(stopwatch.laps))
   }
 }

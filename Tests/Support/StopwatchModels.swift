@@ -66,8 +66,27 @@ public struct StopwatchModels {
       now.perform(change, at: counted, date: date)
       return nil
     }
+    let ended =
+      change == .redo ? preparedThatCame(before: target.model, at: counted, date: date) : nil
     now = target.model
+    if let ended {
+      now.file(ended)
+      for index in undone.indices { undone[index].model.file(ended) }
+    }
     now.look(at: counted, wall: date)
     return target.record
+  }
+
+  /// Returns the session that a redo ends because it cancels, or replaces, a prepared start that has come since
+  /// an undo: what has been measured is not lost.
+  private func preparedThatCame(
+    before next: StopwatchModel, at counted: Duration, date: Moment
+  ) -> StopwatchModel.Session? {
+    var left = now
+    left.look(at: counted, wall: date)
+    guard left.state == .running, left.firstPress != next.firstPress,
+      left.elapsed(at: counted) >= .zero
+    else { return nil }
+    return left.paused(at: counted).session
   }
 }

@@ -114,9 +114,8 @@ extension SavedStopwatch {
     }
     let asleep = countsTimeAsleep ? .zero : timeAsleep(at: reading)
     running.recordStart(at: reading.instant, date: reading.moment - away)
-    let sleep = TimeAway(start: running.elapsed, duration: asleep, kind: .sleep)
     running.resumeRunning(at: reading.instant - (away - asleep))
-    running.exclude(sleep: sleep, of: asleep, at: reading)
+    running.exclude(sleep: asleep, from: running.elapsed, at: reading)
     return running
   }
 }

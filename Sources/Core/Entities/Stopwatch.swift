@@ -303,9 +303,10 @@ public struct Stopwatch: Hashable, Sendable {
   /// Makes a pause of a sleep that the clock did not count, unless it was shorter than a second: clocks
   /// do not tell that from none. What came before a prepared start counts: it does not put it off.
   ///
-  /// - Parameter total: the whole sleep, of which `sleep` came after the start.
-  mutating func exclude(sleep: TimeAway, of total: Duration, at reading: ClockReading) {
-    advance(by: total - sleep.duration)
+  /// - Parameter start: the elapsed time when the machine fell asleep.
+  mutating func exclude(sleep time: Duration, from start: Duration, at reading: ClockReading) {
+    let sleep = TimeAway(start: start, duration: time, kind: .sleep)
+    advance(by: time - sleep.duration)
     recordStart(at: reading.instant, date: reading.moment - sleep.duration)
     sample(at: reading.instant)
     guard sleep.duration >= .seconds(1) else { return }

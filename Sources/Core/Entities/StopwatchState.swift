@@ -85,15 +85,15 @@ public struct StopwatchState: Hashable, Sendable {
 
   /// Makes a pause of a sleep that the clock did not count, also for an undo or a redo.
   ///
-  /// - Parameter total: the whole sleep, of which `sleep` came after a prepared start.
-  mutating func exclude(sleep: TimeAway, of total: Duration, at reading: ClockReading) {
-    let elapsed = stopwatch.elapsed(at: reading.instant)
+  /// - Parameter start: the elapsed time when the machine fell asleep.
+  mutating func exclude(sleep: Duration, from start: Duration, at reading: ClockReading) {
+    let awake = stopwatch.elapsed(at: reading.instant) - start
     undoHistory.updateRunning(at: reading.instant) { earlier in
-      let start = sleep.start + earlier.elapsed(at: reading.instant) - elapsed
-      let away = TimeAway(start: start, duration: sleep.duration, kind: sleep.kind)
-      earlier.exclude(sleep: away, of: total, at: reading)
+      // Before a prepared start, the machine was awake first.
+      let now = earlier.elapsed(at: reading.instant)
+      earlier.exclude(sleep: sleep, from: min(now, max(now - awake, .zero)), at: reading)
     }
-    if stopwatch.state == .running { stopwatch.exclude(sleep: sleep, of: total, at: reading) }
+    if stopwatch.state == .running { stopwatch.exclude(sleep: sleep, from: start, at: reading) }
   }
 
   /// Takes a session as the history has it.

@@ -98,8 +98,8 @@ extension UndoHistory<StopwatchStep> {
       limit = min(limit, running.elapsed)
       running = step.stopwatch
     }
-    let found = running.isRunning(at: instant) ? running : stopwatch
-    return found.split(ofLapAt: instant).map { min($0, limit) }
+    guard running.isRunning(at: instant) else { return stopwatch.split(ofLapAt: instant) }
+    return running.split(ofLapAt: instant).map { min($0, limit) }
   }
 
   /// The latest change of a stopwatch that is paused, if it is worth saving.

@@ -39,7 +39,7 @@ public final class SleepWatch {
     let isTold = isRunning && away.duration >= Notice.minimumTimeAway
     guard isTold || sleep > .zero && !isCounted else { return }
     stores.state.update {
-      if !isCounted { $0.exclude(sleep: away, of: sleep, at: reading) }
+      if !isCounted { $0.exclude(sleep: sleep, from: asleepFrom, at: reading) }
       $0.stopwatch.sample(at: reading.instant)
       if isTold, $0.notice?.isAboutCrash != true {
         $0.notice = .timeAway(away, .asleep, isCounted: isCounted)

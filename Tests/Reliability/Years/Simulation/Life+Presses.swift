@@ -43,7 +43,7 @@ extension Life {
         change, at: counted, date: date, from: program.state.stopwatch.record)
       if world.models.now != before.now, !change.setsStart { look() }
     }
-    let isMade = attempt(change, late: late)
+    let (isMade, isChangedMeanwhile) = attempt(change, late: late)
     last = "\(change) \(isMade ? "made" : "refused")"
     if let expected, expected != isMade {
       problem = "must be \(expected ? "made" : "refused")"
@@ -59,6 +59,13 @@ extension Life {
       look()
       program.writer.captureAgain()
     }
+    let ended = world.models.now.sessions.last.map { !before.now.sessions.contains($0) } ?? false
+    if ended, let firstPress = before.now.firstPress {
+      var version = before.now
+      version.look(at: counted, wall: date)
+      versions[firstPress, default: []].append(version.paused(at: counted))
+    }
+    if isChangedMeanwhile { followLaterVersion() }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
     uncertain.formUnion(Set(before.now.sessions).subtracting(world.models.now.sessions))
     note(change, date: date, record: record)
@@ -77,14 +84,38 @@ extension Life {
     }
   }
 
-  private func attempt(_ change: StopwatchChange, late: Duration) -> Bool {
-    guard let program else { return false }
+  private func attempt(
+    _ change: StopwatchChange, late: Duration
+  ) -> (isMade: Bool, isChangedMeanwhile: Bool) {
+    guard let program else { return (false, false) }
     do throws(Refusal) {
-      try program.runtime.changeStopwatch.perform(change, at: program.runtime.clock.now - late)
-      return true
+      let remark = try program.runtime.changeStopwatch.perform(
+        change, at: program.runtime.clock.now - late)
+      return (true, remark == .sessionChanged)
     } catch {
-      return false
+      return (false, false)
     }
+  }
+
+  /// Takes over the version that an undo has found in the history, if that is one of a later reset which the
+  /// program could not save before it ended: nothing before it can be undone.
+  private func followLaterVersion() {
+    guard let stopwatch = program?.state.stopwatch else { return }
+    let found = StopwatchModel.Session(stopwatch)
+    if let later = laterVersions(of: world.models.now.session).first(where: { $0.session == found })
+    {
+      world.models = StopwatchModels(now: later, done: [])
+      program?.writer.captureAgain()
+    }
+  }
+
+  /// Returns the versions of a session whose reset was lost with the program, but perhaps not their files.
+  func laterVersions(of session: StopwatchModel.Session) -> [StopwatchModel] {
+    for versions in versions.values {
+      guard let index = versions.firstIndex(where: { $0.session == session }) else { continue }
+      return versions[(index + 1)...].filter { lost.contains($0.session) }
+    }
+    return []
   }
 
   /// Counts a change, and compares what only it must do.

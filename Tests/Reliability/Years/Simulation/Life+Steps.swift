@@ -4,7 +4,8 @@ import StopwatchTestSupport
 extension Life {
   /// What can happen next.
   enum Event: Sendable {
-    case press, correct, answer, nothing, open, close, kill, sleep, restart, setWall, rightWall
+    case press, takeBack, correct, answer, nothing, open, close, kill, sleep, restart
+    case setWall, rightWall
     case fillDisk, freeDisk, write, addReminder, removeReminder, preferSleep
 
     /// How often each happens.
@@ -12,7 +13,7 @@ extension Life {
       [(press, 40), (correct, 16), (answer, 6), (nothing, 4), (open, 14), (close, 3), (kill, 4)]
       .appending([(sleep, 8), (restart, 2), (setWall, 2), (rightWall, 3), (fillDisk, 1)])
       .appending([(freeDisk, 3), (write, 14), (addReminder, 2), (removeReminder, 1)])
-      .appending([(preferSleep, 1)])
+      .appending([(preferSleep, 1), (takeBack, 1)])
       .flatMap { Array(repeating: $0.0, count: $0.1) }
   }
 
@@ -30,6 +31,7 @@ extension Life {
     last = nil
     switch event {
     case .press: press(randomPress())
+    case .takeBack: takeBack()
     case .correct: press(randomCorrection())
     case .answer: if let answer = program?.state.answer { press(answer) }
     case .nothing: break
@@ -47,6 +49,11 @@ extension Life {
     case .removeReminder: removeReminder()
     case .preferSleep: preferSleep()
     }
+  }
+
+  /// Undoes several changes at once, often the start of a session that was reset.
+  private func takeBack() {
+    for _ in 1...Int.random(in: 2...8, using: &random) where problem == nil { press(.undo) }
   }
 
   func chance(of probability: Double) -> Bool {
@@ -126,6 +133,8 @@ extension Life {
 
   private func preferSleep() {
     guard let program else { return }
+    // In the nanosecond of the latest save, there is nothing to save.
+    pass(.nanoseconds(1))
     world.countsSleep.toggle()
     let counts = world.countsSleep
     program.runtime.changePreferences.apply { $0.countTimeAsleep = counts }

@@ -33,6 +33,8 @@ final class Life {
   /// The sessions that were ever filed. One that the disk kept from being taken back is found later in
   /// the place of another, and then kept as a copy.
   var filed: Set<StopwatchModel.Session> = []
+  /// The sessions that were filed, by their first press, each as it was then: later versions last.
+  var versions: [Moment: [StopwatchModel]] = [:]
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true
   private(set) var program: RunningProgram?

@@ -10,7 +10,8 @@ struct ReminderModel {
 
   private(set) var reminders: [Reminder] = []
   private var reported: [Reminder: Duration] = [:]
-  private var session: Moment?
+  private var start: Moment?
+  private var firstPress: Moment?
   /// Whether the start of the session is still ahead: it may come at another moment.
   private var isPrepared = false
   /// Those that have to be reported in this step.
@@ -34,7 +35,7 @@ struct ReminderModel {
   ///
   /// - Parameter isComplete: whether everything that was reported is on disk.
   mutating func reopen(_ model: StopwatchModel, savedAt elapsed: Duration, isComplete: Bool) {
-    (session, isPrepared) = (model.startedAt, model.isPrepared)
+    (start, firstPress, isPrepared) = (model.startedAt, model.firstPress, model.isPrepared)
     expected = []
     if !isComplete { seen = [] }
     for reminder in reminders { reported[reminder] = elapsed }
@@ -42,9 +43,11 @@ struct ReminderModel {
 
   /// Notes that the stopwatch shows an elapsed time while the program looks.
   mutating func look(at model: StopwatchModel, _ elapsed: Duration) {
-    let isOtherSession = model.startedAt != session && !isPrepared
-    (session, isPrepared) = (model.startedAt, model.isPrepared)
-    if isOtherSession {
+    let isOtherStart = model.startedAt != start && !isPrepared
+    let isOtherSession = model.firstPress != firstPress
+    (start, firstPress, isPrepared) = (model.startedAt, model.firstPress, model.isPrepared)
+    // What is past for it is not reported.
+    if isOtherStart || isOtherSession {
       seen = []
       for reminder in reminders { reported[reminder] = elapsed }
     }

@@ -115,8 +115,7 @@ struct StopwatchRulesTests {
     _ sleep: Duration, from start: Duration, _ stopwatch: inout Stopwatch, at time: Duration
   ) {
     stopwatch.exclude(
-      sleep: TimeAway(start: start, duration: sleep, kind: .sleep), of: sleep,
-      at: Self.reading(after: time + sleep).excluding(sleep))
+      sleep: sleep, from: start, at: Self.reading(after: time + sleep).excluding(sleep))
   }
 
   @Test("a sleep that the clock has not counted is a pause, unless it took no time")

@@ -147,4 +147,32 @@ struct SleepWatchTests {
     #expect(fixture.stopwatch.record.runs.map(\.interruption) == [.pause, .sleep])
     #expect(fixture.stopwatch.record.runs.last?.start == .seconds(5))
   }
+
+  @Test("does not count either after an earlier prepared start, while a later one is still to come")
+  func replacedStart() {
+    let watch = watch(countTimeAsleep: false)
+    fixture.change(.startIn(.seconds(100)))
+    fixture.change(.startIn(.seconds(1_000)), after: .seconds(50))
+    fixture.clock.advance(by: .seconds(100))
+    fixture.clock.sleep(for: .seconds(200))
+    watch.sample()
+    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(-700))
+    fixture.undo(at: fixture.stopwatchClock.now)
+    #expect(fixture.stopwatch.elapsed == .seconds(50))
+  }
+
+  @Test("puts an earlier prepared start off by nothing, while a later one has come")
+  func earlierStart() {
+    let watch = watch(countTimeAsleep: false)
+    fixture.change(.startIn(.seconds(300)))
+    fixture.change(.startIn(.seconds(1)))
+    fixture.clock.advance(by: .seconds(50))
+    watch.sample()
+    fixture.clock.advance(by: .seconds(150))
+    fixture.clock.sleep(for: .seconds(400))
+    watch.sample()
+    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(199))
+    fixture.undo(at: fixture.stopwatchClock.now)
+    #expect(fixture.stopwatch.elapsed == .zero)
+  }
 }
