@@ -85,15 +85,9 @@ class Window:
 
     def click_note(self, number):
         """Clicks on the note on a lap."""
-        self.activate()
-        x, y = self.middle_of(self.note_of(f"Note on lap {number}"))
-        self.desktop.xdotool("mousemove", x, y, "click", 1)
-
-    def note_of(self, description):
-        """The element of a note with this description, or of the field of this name in its place."""
-        known = (accessibility.description, accessibility.name)
-        found = [each for each in self._elements() for ask in known if ask(each) == description]
-        return found[0] if found else self.time(description)
+        words, known = f"Note on lap {number}", (accessibility.description, accessibility.name)
+        # The note has the words for its description, and the field in its place for its name.
+        self.click_on(next(each for each in self._elements() for ask in known if ask(each) == words))
 
     def note(self, number):
         """The note on a lap in the table of laps, or None where it is not shown."""
@@ -102,10 +96,14 @@ class Window:
 
     def click_choices(self):
         """Opens the one list of choices that the window has."""
-        self.activate()
         lists = filter(accessibility.is_list_of_choices, self._elements())
-        x, y = self.middle_of(next(filter(accessibility.is_visible, lists)))
-        self.desktop.xdotool("mousemove", x, y, "click", 1)
+        self.click_on(next(filter(accessibility.is_visible, lists)))
+
+    def click_on(self, element, *clicks):
+        """Clicks on the middle of an element, once unless xdotool is told otherwise."""
+        self.activate()
+        x, y = self.middle_of(element)
+        self.desktop.xdotool("mousemove", x, y, "click", *(clicks or (1,)))
 
     def list_rows(self):
         """The elements of the rows of the window's list, from top to bottom: it uses rows again for others."""
