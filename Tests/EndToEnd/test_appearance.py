@@ -6,6 +6,7 @@ from pathlib import Path
 
 from case import StopwatchTest
 from clock import now
+from focus_walk import luminance
 from processes import first_line, spawn, stop
 from stopwatch import LAPS
 
@@ -178,13 +179,6 @@ class InactiveWindow(StopwatchTest):
                 for name in ("Lap", "Pause"):
                     self.eventually(lambda name=name: self.contrast(window, name) >= 4.5, True)
                 self.assertLess(self.contrast(window, "Show All Laps"), 4.5)
-
-
-def luminance(pixel):
-    """How bright a pixel is, of blue, green and red, as WCAG has it."""
-    parts = [value / 255 for value in pixel]
-    blue, green, red = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 class NoPortal(StopwatchTest):

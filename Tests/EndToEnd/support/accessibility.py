@@ -206,89 +206,34 @@ def states_of(answer):
             for place, number in enumerate(numbers) for bit in range(BITS) if number >> bit & 1]
 
 
-def is_visible(element):
-    """Whether the element is there to be seen."""
-    return Atspi.StateType.VISIBLE in states(element)
+def has_state(state):
+    """A function that says whether an element is in the state."""
+    return lambda element: state in states(element)
 
 
-def is_enabled(element):
-    """Whether the element can be used."""
-    return Atspi.StateType.SENSITIVE in states(element)
+def has_role(*roles):
+    """A function that says whether an element is of one of these kinds."""
+    return lambda element: role(element) in roles
 
 
-def is_active(element):
-    """Whether the element is the window in use."""
-    return Atspi.StateType.ACTIVE in states(element)
+is_visible = has_state(Atspi.StateType.VISIBLE)
+is_enabled = has_state(Atspi.StateType.SENSITIVE)
+is_active = has_state(Atspi.StateType.ACTIVE)  # of a window: in use
+is_checked = has_state(Atspi.StateType.CHECKED)  # of a switch: on
+is_pressed = has_state(Atspi.StateType.PRESSED)  # of a toggle: on
+is_selected = has_state(Atspi.StateType.SELECTED)
 
-
-def is_button(element):
-    """Whether the element is a button."""
-    return role(element) == BUTTON
-
-
-def is_toggle(element):
-    """Whether the element is a button that stays pressed, as that of a menu since GTK 4.14."""
-    return role(element) == Atspi.Role.TOGGLE_BUTTON
-
-
-def is_switch(element):
-    """Whether the element can be on or off."""
-    return role(element) == Atspi.Role.CHECK_BOX
-
-
-def is_checked(element):
-    """Whether the element is on."""
-    return Atspi.StateType.CHECKED in states(element)
-
-
-def is_pressed(element):
-    """Whether the element, a toggle, is on."""
-    return Atspi.StateType.PRESSED in states(element)
-
-
-def is_list_of_choices(element):
-    """Whether one of several things can be chosen by the element."""
-    return role(element) == Atspi.Role.COMBO_BOX
-
-
-def is_row(element):
-    """Whether the element is a row of a list."""
-    return role(element) == Atspi.Role.LIST_ITEM
-
-
-def is_selected(element):
-    """Whether the element is selected."""
-    return Atspi.StateType.SELECTED in states(element)
-
-
-def is_list(element):
-    """Whether the element is a list of rows."""
-    return role(element) == Atspi.Role.LIST
-
-
-def is_label(element):
-    """Whether the element is a text to be read."""
-    return role(element) == LABEL
-
-
-def is_picture(element):
-    """Whether the element is a picture, such as a chart."""
-    return role(element) == Atspi.Role.IMAGE
-
-
-def is_window(element):
-    """Whether a screen reader takes the element for a window."""
-    return role(element) == Atspi.Role.FRAME
-
-
-def is_menu(element):
-    """Whether the element is an open menu."""
-    return role(element) in (Atspi.Role.MENU, Atspi.Role.POPUP_MENU)
-
-
-def is_menu_item(element):
-    """Whether the element is an item of an open menu."""
-    return role(element) in (Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM)
+is_button = has_role(BUTTON)
+is_toggle = has_role(Atspi.Role.TOGGLE_BUTTON)  # also the button of a menu, since GTK 4.14
+is_switch = has_role(Atspi.Role.CHECK_BOX)
+is_list_of_choices = has_role(Atspi.Role.COMBO_BOX)
+is_list = has_role(Atspi.Role.LIST)
+is_row = has_role(Atspi.Role.LIST_ITEM)
+is_label = has_role(LABEL)
+is_picture = has_role(Atspi.Role.IMAGE)  # such as a chart
+is_window = has_role(Atspi.Role.FRAME)
+is_menu = has_role(Atspi.Role.MENU, Atspi.Role.POPUP_MENU)  # that is open
+is_menu_item = has_role(Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM)
 
 
 def keys(element):

@@ -14,7 +14,6 @@ READ_ONLY = (ROLE.TIMER, ROLE.IMAGE, ROLE.LIST_ITEM)  # that the keyboard goes t
 FIELDS = (ROLE.ENTRY, ROLE.TEXT)
 ITEMS = (ROLE.MENU_ITEM, ROLE.CHECK_MENU_ITEM, ROLE.RADIO_MENU_ITEM)
 TARGET = 24  # pixels of a target, or of the free circle around its middle
-BITS = 32  # states in a number
 PAGE_OF_MENU = 5  # levels below the menu: its content, a scrolled window, the viewport, all pages, one page
 
 
@@ -48,9 +47,7 @@ def visible(window):
 
 def focused(window, elements):
     """The innermost of the elements that has the keyboard, as a control, or None."""
-    states = ask_all(elements, ACCESSIBLE, "GetState")
-    found = [element for element, state in zip(elements, states, strict=True)
-             if state and STATE.FOCUSED in states_of(state[0])]
+    found = accessibility.in_state(STATE.FOCUSED, elements)
     return next(iter(described(window, found[-1:])), None)
 
 
@@ -66,16 +63,10 @@ def described(window, elements):
             continue
         place = Area(*area[0]).moved(-root.x, -root.y)
         kind = ROLE.LABEL if role[0] == accessibility.CELL else ROLE(role[0])
-        control = Control(element, kind, name[0], states_of(state[0]), place)
+        control = Control(element, kind, name[0], frozenset(accessibility.states_of(state)), place)
         if STATE.VISIBLE in control.states and place.width > 0 and place.height > 0:
             found.append(control)
     return found
-
-
-def states_of(numbers):
-    """The states that stand in the bits of these numbers."""
-    return frozenset(STATE(BITS * place + bit) for place, number in enumerate(numbers)
-                     for bit in range(BITS) if number >> bit & 1)
 
 
 def controls(window):
