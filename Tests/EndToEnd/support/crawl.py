@@ -8,7 +8,7 @@ from focus_walk import ROW_BY_ROW, TAB_BY_TAB, FocusWalk
 from waiting import DesktopError
 
 WINDOW_CONTROLS = ("Minimize", "Maximize", "Restore", "Close")
-OF_TOOLKIT = ("About", "Shortcuts")  # windows that GTK makes, with rings of its own
+OF_TOOLKIT = ("About Stopwatch", "Shortcuts")  # windows that GTK makes, with rings of its own
 IN_MENU = ("Down",)
 FULLSCREEN = "Home, fullscreen"
 HISTORY = "History"

@@ -27,10 +27,7 @@ class Places:
         yield from self.menu("Home, context", home, CONTEXT_MENU)
         yield from self.dialog(home, MAIN_MENU, "Set _Time…")
         for name, key in (("Preferences", "ctrl+comma"), ("History", "ctrl+h")):
-            home.key(key)
-            window = self.other_than(home)
-            yield name, window
-            self.close()
+            yield from self.opened(name, home, key)
 
     def of_fresh_home(self):
         """What a stopwatch that was never started shows, one by one: name and window."""
@@ -43,9 +40,7 @@ class Places:
         self.type(dialog, "1 h")
         yield "Home, start planned", self.back_to(home)
         home.key("Escape")
-        home.key("ctrl+h")
-        yield "History, empty", self.other_than(home)
-        self.close()
+        yield from self.opened("History, empty", home, "ctrl+h")
 
     def of_full_home(self):
         """What the main window of a paused stopwatch leads to."""
@@ -58,13 +53,13 @@ class Places:
         yield from self.dialog(home, CONTEXT_MENU, "Split Current Lap…")
         yield from self.dialog(home, MAIN_MENU, "Fi_xed Pace…", "Compare _With")
         yield from self.faces(home)
-        for name, key in (("Preferences", "ctrl+comma"), ("Reminders", "ctrl+t")):
-            home.key(key)
-            yield name, self.other_than(home)
-            if name == "Reminders":
-                yield from self.reminders()
-            self.close()
-        yield from self.of_program(home)
+        yield from self.opened("Preferences", home, "ctrl+comma")
+        for place in self.opened("Reminders", home, "ctrl+t"):
+            yield place
+            yield from self.reminders()
+        # The windows that GTK makes.
+        yield from self.opened("Shortcuts", home, "ctrl+question", close="Escape")
+        yield from self.dialog(home, MAIN_MENU, "_About Stopwatch")
         home.key("Page_Up", "l")
         yield "Home, running", home
         home.key("Page_Up")
@@ -90,24 +85,12 @@ class Places:
         self.type(window, "5")
         yield "Reminders, wrong time", window
 
-    def of_program(self, home):
-        """The windows that GTK makes: keys and About."""
-        home.key("ctrl+question")
-        yield "Shortcuts", self.other_than(home)
-        self.close("Escape")
-        self.choose(home, MAIN_MENU, "_About Stopwatch")
-        yield "About", self.other_than(home)
-        self.close("Escape")
-
     def of_laps(self):
         """What the table of laps leads to."""
-        home = self.active()
-        home.key("ctrl+l")
-        laps = self.other_than(home)
-        yield "Laps", laps
-        yield from self.of_table("Laps", laps)
-        yield from self.submenu("Laps, columns", laps, "Co_lumns")
-        self.close()
+        for name, laps in self.opened("Laps", self.active(), "ctrl+l"):
+            yield name, laps
+            yield from self.of_table(name, laps)
+            yield from self.submenu("Laps, columns", laps, "Co_lumns")
 
     def of_table(self, name, window):
         """The menus, the fields and the dialogs of a table of laps."""
@@ -132,23 +115,15 @@ class Places:
         history.key("End")
         yield from self.menu("History", history, MAIN_MENU)
         yield from self.menu("History, session", history, CONTEXT_MENU)
-        history.key("End", "F2")
-        yield "Rename and Annotate", self.other_than(history)
-        self.close("Escape")
+        yield from self.opened("Rename and Annotate", history, "End", "F2", close="Escape")
         history.key("End", "shift+Up")
         time.sleep(TYPED)
         yield "History, two selected", history
-        history.key("End", "ctrl+e")
-        yield "Compare", self.other_than(history)
-        self.close("Escape")
-        history.key("End", "shift+Up", "ctrl+e")
-        yield "Session, compared", self.other_than(history)
-        self.close()
-        history.key("End", "Return")
-        session = self.other_than(history)
-        yield "Session", session
-        yield from self.of_table("Session", session)
-        self.close()
+        yield from self.opened("Compare", history, "End", "ctrl+e", close="Escape")
+        yield from self.opened("Session, compared", history, "End", "shift+Up", "ctrl+e")
+        for name, session in self.opened("Session", history, "End", "Return"):
+            yield name, session
+            yield from self.of_table(name, session)
         history.key("ctrl+f")
         self.type(history, "nothing has this name", "End")
         yield "History, nothing found", history
@@ -157,6 +132,12 @@ class Places:
         time.sleep(TYPED)
         yield "History, message", history
         self.close()
+
+    def opened(self, name, window, *keys, close="ctrl+w"):
+        """The window that keys open, which is closed by a key after that."""
+        window.key(*keys)
+        yield name, self.other_than(window)
+        self.close(close)
 
     def menu(self, name, window, key):
         """The menu that a key opens, and the window again."""
@@ -204,8 +185,7 @@ class Places:
     def type(self, window, text, last="Return"):
         """Types a text where the keyboard is, and presses a last key."""
         window.activate()
-        self.desktop.xdotool("type", text)
-        self.desktop.xdotool("key", last)
+        window.type(text, last)
         time.sleep(TYPED)
 
     def close(self, key="ctrl+w"):
