@@ -36,14 +36,22 @@ def drivers_of(stopwatch):
 
 
 class Drawing(StopwatchTest):
-    """What the program loads on X11."""
+    """What the program loads on X11, and when it draws."""
 
-    def test_loads_no_drivers(self):
+    def test_loads_no_drivers_and_sleeps_on_another_workspace(self):
         stopwatch = self.launch()
-        stopwatch.window().key("space")
-        self.let_run(stopwatch.window())
+        window = stopwatch.window()
+        window.key("space")
+        self.let_run(window)
         self.assertEqual(drivers_of(stopwatch), [])
         self.assertEqual(stopwatch.output(), "")
+        # As i3 hides it; the override keeps the window manager from refusing to map it again.
+        frame = self.desktop.screen.frame(window.identifier)
+        self.desktop.xdotool("set_window", "--overrideredirect", 1, frame, "windowunmap", frame)
+        time.sleep(NOTICED)
+        self.assertLess(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
+        self.desktop.xdotool("windowmap", frame)
+        self.assertGreater(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
 
     def test_is_the_choice_of_the_user(self):
         for name, value in CHOICES.items():
@@ -52,23 +60,6 @@ class Drawing(StopwatchTest):
                 stopwatch = self.launch(**{name: value})
                 stopwatch.window()
                 self.assertNotEqual(drivers_of(stopwatch), [])
-
-
-class OtherWorkspace(StopwatchTest):
-    """A running stopwatch whose window is on another workspace of an X server."""
-
-    def test_sleeps_and_shows_the_time_as_soon_as_it_is_back(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
-        window.key("space")
-        self.let_run(window)
-        # As i3 does; the override keeps the window manager from refusing to map it again.
-        frame = self.desktop.screen.frame(window.identifier)
-        self.desktop.xdotool("set_window", "--overrideredirect", 1, frame, "windowunmap", frame)
-        time.sleep(NOTICED)
-        self.assertLess(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
-        self.desktop.xdotool("windowmap", frame)
-        self.assertGreater(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
 
 
 class PowerSaver(StopwatchTest):

@@ -81,140 +81,97 @@ class Round(ControlTest):
         self.desktop.xdotool("key", key)
         self.says(*expected)
 
-    def test_a_round(self):
+    def tap(self, key, pattern=None):
+        """Presses a key, after which Orca comes to say a line like this, and rests."""
+        self.desktop.xdotool("key", key)
+        if pattern:
+            self.says_sometime(pattern)
+        self.wait_until_orca_rests()
+
+    def begin(self):
+        """Waits until all that the launch brings is told."""
         wait_until(lambda: "Start" in self.lines(), "the window was told")
+        self.wait_until_orca_rests()
         self.heard = len(self.lines())
+
+    def test_a_round(self):
+        self.begin()
         self.press("space", "Pause", "Started")
-        self.press("l", "Lap #: #")
-        self.press("l", "Lap #: #")
-        self.press("l", "Lap #: #")
+        for _ in range(3):
+            self.press("l", "Lap #: #")
         self.press("t", "# seconds, running")
         self.press("space", "Resume", "Paused at #")
         self.press("t", "# seconds, paused")
         self.press("ctrl+z", "Pause", "Pause undone")
+        self.press("space", "Resume", "Paused at #")
         self.wait_until_orca_rests()
         self.press("ctrl+l", "Laps")
         # Later versions ask the window that the key is just opening, and take its row for known.
         if self.version < 48:
-            self.says_row()
+            self.says_sometime(ROW)
         # The row with the focus has been spoken: the first Down goes to the next.
         self.wait_until_orca_rests()
-        self.press("Down")
-        self.says_row()
-        self.press("F2")
-        self.says_sometime("Note on lap #")
-
-    def test_each_row_and_each_message_is_said_once(self):
-        wait_until(lambda: "Start" in self.lines(), "the window was told")
-        self.heard = len(self.lines())
-        self.press("space", "Pause", "Started")
-        for _ in range(3):
-            self.press("l", "Lap #: #")
-        self.press("space", "Resume", "Paused at #")
-        self.desktop.xdotool("key", "ctrl+l")
-        self.says_sometime("Laps")
-        if self.version < 48:
-            self.says_row()
-        self.wait_until_orca_rests()
         self.says_only("Down", ROW)
         self.says_only("Down", ROW)
-        self.desktop.xdotool("key", "F2")
-        self.says_sometime("Note on lap #")
-        self.wait_until_orca_rests()
+        self.tap("F2", "Note on lap #")
         self.desktop.xdotool("type", "windy")
         self.wait_until_orca_rests()
         self.says_once("Return", "Note saved")
         self.says_once("Delete", "Merged: lap # is now #")
-        self.desktop.xdotool("key", "ctrl+w")
-        self.wait_until_orca_rests()
-        for keys in ("r", "space", "space", "r"):
-            self.desktop.xdotool("key", keys)
-            self.wait_until_orca_rests()
-        self.desktop.xdotool("key", "ctrl+h")
-        self.says_sometime("History")
-        self.wait_until_orca_rests()
+
+    def test_sessions_and_a_search_without_results(self):
+        self.begin()
+        for key in ("space", "l", "space", "r", "space", "space", "r"):
+            self.tap(key)
+        self.tap("ctrl+h", "History")
         self.says_only("Down", SESSION)
         self.says_once("Delete", "Session moved to the trash")
+        self.tap("ctrl+f", "Search sessions")
+        self.tap("q", "No results")
 
-    def test_the_difference_of_each_lap(self):
-        self.done("reference", "pace", "1:45")
-        wait_until(lambda: "Start" in self.lines(), "the window was told")
-        self.wait_until_orca_rests()
-        self.heard = len(self.lines())
-        self.press("space", "Pause", "Started")
-        self.press("l", "Lap #: #, −# ahead")
-        self.press("l", "Lap #: #, −# ahead")
-
-    def test_what_does_not_show_in_the_focus(self):
-        self.wait_until_orca_rests()
-        self.heard = len(self.lines())
-        for key, expected in (
-            ("l", "The stopwatch is not running"),
-            ("F11", "Fullscreen"),
-            ("F11", "Regular window"),
-        ):
-            self.desktop.xdotool("key", key)
-            self.says_sometime(expected)
-            self.wait_until_orca_rests()
-
-    def test_the_field_of_a_new_window(self):
-        self.wait_until_orca_rests()
-        self.heard = len(self.lines())
+    def test_what_does_not_show_in_the_focus_and_the_fields_of_new_windows(self):
+        self.begin()
+        for key, expected in (("l", "The stopwatch is not running"), ("F11", "Fullscreen"), ("F11", "Regular window")):
+            self.tap(key, expected)
         self.desktop.xdotool("key", "ctrl+t")
         self.says_first("Reminders", "Time")
-
-    def test_a_search_without_results(self):
-        self.wait_until_orca_rests()
-        self.desktop.xdotool("key", "space")
-        self.says_sometime("Started")
-        self.desktop.xdotool("key", "space")
-        self.says_sometime("Paused at #")
-        self.desktop.xdotool("key", "r")
-        self.says_sometime("Reset to zero")
-        self.desktop.xdotool("key", "ctrl+h")
-        self.says_sometime("History")
-        self.wait_until_orca_rests()
-        self.desktop.xdotool("key", "ctrl+f")
-        self.says_sometime("Search sessions")
-        self.desktop.xdotool("key", "q")
-        self.says_sometime("No results")
-
-    def test_descriptions_are_said_once(self):
-        self.wait_until_orca_rests()
+        self.tap("Escape")
         self.desktop.xdotool("key", "ctrl+comma")
         self.says_first("Preferences", "Also used in exports")
+        self.wait_until_orca_rests()
         for expected in ("Count the time while the computer sleeps", "Keep running when the program is closed",
                          "Colors", "Large digits show", "Show the time in the window title",
                          "Ignore a second press within"):
-            self.wait_until_orca_rests()
-            self.desktop.xdotool("key", "Tab")
-            self.says_sometime(f"{expected}.*")
-        self.wait_until_orca_rests()
+            self.tap("Tab", f"{expected}.*")
         self.says_once("Tab", "L, R, T, Space and presenter keys")
-        self.wait_until_orca_rests()
         self.desktop.xdotool("key", "ctrl+question")
         self.says_sometime("(GtkImage )?Search" if self.version < 48 else "Stopwatch – Keyboard Shortcuts")
+
+    def test_the_difference_of_each_lap(self):
+        self.done("reference", "pace", "1:45")
+        self.begin()
+        self.press("space", "Pause", "Started")
+        self.press("l", "Lap #: #, −# ahead")
+        self.press("l", "Lap #: #, −# ahead")
 
     def assert_content(self, output):
         lines = [line for line in output.splitlines() if NO_PLACES not in line and NO_PLACE_YET not in line]
         super().assert_content("\n".join(lines))
 
-    def says_once(self, key, pattern):
-        """Fails unless Orca says a line like this once, and has said it when it has nothing more to do."""
+    def said_after(self, key, pattern):
+        """All that Orca says after the key until it has nothing more to do, with a line like this."""
         before = len(self.lines())
-        self.desktop.xdotool("key", key)
-        self.says_sometime(pattern)
-        self.wait_until_orca_rests()
-        said = [line for line in self.lines()[before:] if re.fullmatch(pattern, line)]
-        self.assertEqual(len(said), 1, self.lines()[before:])
+        self.tap(key, pattern)
+        return self.lines()[before:]
+
+    def says_once(self, key, pattern):
+        """Fails unless Orca says a line like this once after the key."""
+        said = self.said_after(key, pattern)
+        self.assertEqual(len([line for line in said if re.fullmatch(pattern, line)]), 1, said)
 
     def says_only(self, key, pattern):
         """Fails unless Orca says a line like this after the key, and nothing else."""
-        before = len(self.lines())
-        self.desktop.xdotool("key", key)
-        self.says_sometime(pattern)
-        self.wait_until_orca_rests()
-        said = [line for line in self.lines()[before:] if line not in BUTTONS_IN_ROW]
+        said = [line for line in self.said_after(key, pattern) if line not in BUTTONS_IN_ROW]
         self.assertEqual(len(said), 1, said)
 
     def wait_until_orca_rests(self):
@@ -232,10 +189,6 @@ class Round(ControlTest):
                 self.wait_until_orca_rests()
                 self.desktop.xdotool("key", key)
         self.says_sometime(pattern)
-
-    def says_row(self):
-        """Fails unless Orca says the whole of a row."""
-        self.says_sometime(ROW)
 
     def says_sometime(self, pattern):
         """Fails unless Orca comes to say a line like this."""
