@@ -47,7 +47,8 @@ class LapTableTest(StopwatchTest):
 
     def open_again(self):
         """Closes the window, and opens it as if nobody had chosen a lap."""
-        self.window.close()
+        self.window.key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
         self.open_laps()
 
     def field(self):
@@ -543,8 +544,8 @@ class Reading(LapTableTest):
     """A table that is longer than the window."""
 
     lap_seconds = [20 + number * 7 % 50 for number in range(100)]
-    # Turns of the wheel, as the X server numbers them.
-    down, to_the_right = 5, 7
+    # Twenty turns of the wheel, whose directions the X server numbers.
+    down, to_the_right = ("click", "--repeat", 20, "--delay", 20, 5), ("click", "--repeat", 20, "--delay", 20, 7)
 
     def go_to_end(self):
         """Shows the first lap, at the end of the list."""
@@ -571,9 +572,9 @@ class Reading(LapTableTest):
         self.eventually(lambda: 103 in self.window.laps(), True)
         place = self.place_of_notes()
         self.window.point_at("Sort by Lap")
-        self.desktop.xdotool("click", "--repeat", 20, self.to_the_right)
+        self.desktop.xdotool(*self.to_the_right)
         self.eventually(lambda: self.place_of_notes() < place - 100, True)
-        self.desktop.xdotool("mousemove_relative", 0, 150, "click", "--repeat", 20, self.down)
+        self.desktop.xdotool("mousemove_relative", 0, 150, *self.down)
         self.eventually(lambda: 103 in self.window.laps(), False)
 
     def test_what_was_merged_can_be_seen(self):

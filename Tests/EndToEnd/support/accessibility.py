@@ -281,6 +281,12 @@ def area(element):
     return Area(*extents)
 
 
+def areas(elements):
+    """The elements that have not gone, each with where it lies in its window."""
+    answers = ask_all(elements, COMPONENT, "GetExtents", "(u)", Atspi.CoordType.WINDOW)
+    return [(element, Area(*answer[0])) for element, answer in zip(elements, answers, strict=True) if answer]
+
+
 def describe(element, depth=0):
     """All that is below the element, a line each, for people who look into a failure."""
     (kind,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRoleName"), ["gone"])

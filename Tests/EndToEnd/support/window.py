@@ -121,12 +121,9 @@ class Window:
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))
-        labels = filter(accessibility.is_label, self._elements())
-        return [
-            accessibility.shown(label)
-            for label in labels
-            if row.y <= accessibility.area(label).middle[1] < row.y + row.height
-        ]
+        labels = accessibility.of_kind(accessibility.LABEL, self._elements())
+        return [accessibility.shown(label) for label, place in accessibility.areas(labels)
+                if row.y <= place.middle[1] < row.y + row.height]
 
     def buttons(self):
         """The names of all buttons of the window, but not of messages that come and go."""
