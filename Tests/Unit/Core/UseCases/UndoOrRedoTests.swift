@@ -46,4 +46,17 @@ struct UndoOrRedoTests {
     #expect(next.undo(at: next.clock.now) == .reset)
     #expect(next.stopwatch.record == before.record)
   }
+
+  @Test("of a cancellation gives the start back: once that has come, a redo leaves a session")
+  func canceledStartThatCame() {
+    fixture.change(.startIn(.seconds(5)))
+    fixture.change(.pause, after: .seconds(1))
+    fixture.undo(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(10))
+    fixture.redo(at: fixture.clock.now)
+    #expect(fixture.stopwatch == Stopwatch())
+    #expect(fixture.filed.map(\.total) == [.seconds(6)])
+    for _ in 1...2 { fixture.undo(at: fixture.clock.now) }
+    #expect(fixture.stopwatch == Stopwatch() && fixture.sessionSource.sessions.isEmpty)
+  }
 }
