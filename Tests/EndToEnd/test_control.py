@@ -366,7 +366,7 @@ class HistoryCommands(WithoutWindow):
         [listed] = self.ask("history", "list")["sessions"]
         self.assertEqual((listed["id"], listed.get("isCopy")), (copy, None))
 
-    def test_a_session_is_named_annotated_and_deleted(self):
+    def test_a_session_is_named_annotated_and_deleted_and_the_running_one_is_named(self):
         [file] = self.home.sessions.glob("*.json")
         self.assertIn("400 m", self.done("history", "rename", self.own[:10], "400 m"))
         self.done("history", "note", self.own, "Rain")
@@ -391,18 +391,15 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(self.ask("history", "list")["sessions"], [])
         self.assertEqual((self.home.trash / file.name).read_bytes(), before)
 
-    def test_the_session_on_the_stopwatch_is_named_while_it_runs(self):
         self.done("start")
         current = self.ask("history", "list")["sessions"][0]["id"]
         self.assertIn("400 m", self.done("history", "rename", current, "400 m"))
         self.assertEqual((self.home.saved()["name"], self.home.saved()["version"]), ("400 m", 4))
         self.done("history", "note", current, "Rain")
-        self.done("undo")
-        self.done("pause")
-        self.done("reset")
+        for press in ("undo", "pause", "reset"):
+            self.done(press)
         session = json.loads((self.home.sessions / f"{current}.json").read_text())
-        self.assertEqual((session["name"], session.get("note")), ("400 m", None))
-        self.assertEqual(self.home.saved()["version"], 3)
+        self.assertEqual((session["name"], session.get("note"), self.home.saved()["version"]), ("400 m", None, 3))
 
     def test_a_session_is_changed_by_one_program_at_a_time(self):
         [file] = self.home.sessions.glob("*.json")

@@ -3,7 +3,6 @@
 Here the file is compared with the clock outside, as it has the time in nanoseconds.
 """
 
-import os
 import time
 
 from case import StopwatchTest
@@ -55,16 +54,8 @@ class PressInstantTest(StopwatchTest):
     def check(self, nanoseconds, pressed):
         """Fails unless so much time had passed at the press."""
         passed = span(self.began, pressed)
-        self.note_error(nanoseconds / SECOND, passed)
         self.assertGreaterEqual(nanoseconds / SECOND, passed.least - TOLERANCE)
         self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
-
-    def note_error(self, seconds, passed):
-        """Prints how far off a recorded time was, for those who want to know."""
-        if os.environ.get("STOPWATCH_FIGURES"):
-            error = 1000 * (seconds - (passed.least + passed.most) / 2)
-            doubt = 1000 * (passed.most - passed.least) / 2
-            print(f"{self.id().rpartition('.')[2]}: off by {error:+.2f} ms ± {doubt:.2f} ms")
 
 
 class PressInstant(PressInstantTest):
