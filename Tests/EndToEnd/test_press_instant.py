@@ -62,17 +62,23 @@ class PressInstant(PressInstantTest):
     """Presses of every kind."""
 
     def test_of_laps_by_key_and_by_pointer(self):
-        presses = [self.while_frozen(lambda: self.fingers.tap(key)) for key in ("l", "Page_Down")]
+        presses = []
+
+        def check(pressed):
+            presses.append(pressed)
+            self.check_laps(*presses)
+
+        for key in ("l", "Page_Down"):
+            check(self.while_frozen(lambda: self.fingers.tap(key)))
         self.window.point_at("Lap")
-        presses.append(self.while_frozen(self.fingers.click))
+        check(self.while_frozen(self.fingers.click))
         with self.fingers.holding_button() as pressed:
             time.sleep(HOLDING)
-        presses.append(pressed)
+        check(pressed)
         with self.stopwatch.frozen():
             with self.fingers.holding_button() as pressed:
                 time.sleep(FROZEN)
-        presses.append(pressed)
-        self.check_laps(*presses)
+        check(pressed)
 
     def test_of_many_laps_while_the_program_is_frozen_or_not(self):
         self.window.point_at("Lap")
@@ -83,9 +89,9 @@ class PressInstant(PressInstantTest):
                 presses.append(press())
                 time.sleep(BETWEEN)
 
+        self.while_frozen(lambda: press_some(lambda: self.fingers.tap("l"), 5))
         press_some(lambda: self.fingers.tap("l"), 2)
         press_some(self.fingers.click, 2)
-        self.while_frozen(lambda: press_some(lambda: self.fingers.tap("l"), 5))
         self.check_laps(*presses)
 
     def test_of_a_pause_by_key_and_by_pointer(self):

@@ -86,6 +86,7 @@ class PressOrder(ControlTest):
 
         # A pause on the bus comes before the key that resumes.
         resumed = key("toggle")
+        self.let_run(self.window)
         paused, resumed_again, lap, paused_again = self.press_while_frozen(
             (bus, "toggle"), (key, "toggle"), (key, "lap"), (shell, "toggle"))
         elapsed += span(resumed, paused)
