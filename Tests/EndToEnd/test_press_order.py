@@ -58,6 +58,8 @@ class PressOrder(ControlTest):
     def press_while_frozen(self, *presses):
         """Makes presses while the window is frozen, until they have come to it; returns when each was."""
         moments = []
+        # What came before has been handled: while it is, the program may have the X server to itself.
+        time.sleep(BETWEEN)
         with self.stopwatch.frozen():
             for door, command in presses:
                 moments.append(door(command))
