@@ -29,6 +29,13 @@ public struct StopwatchModels {
     return (earlier.reversed() + done.suffix(1)).map(\.model)
   }
 
+  /// Takes a session as somebody else has left it: nothing returns to what it was before.
+  public mutating func follow(_ session: StopwatchModel) {
+    (now, undone) = (session, [])
+    let last = done.lastIndex { $0.model.firstPress == session.firstPress }
+    if let last { done.removeFirst(last + 1) }
+  }
+
   /// Updates all models.
   public mutating func update(_ update: (inout StopwatchModel) -> Void) {
     update(&now)

@@ -76,10 +76,7 @@ extension Life {
     if Set(kept).count != kept.count || Set(copies).count != copies.count {
       return "a session is there twice"
     }
-    let missing = expected.subtracting(kept + copies).first { session in
-      // A later version stands for it, as the same session.
-      !laterVersions(of: session).contains { kept.contains($0.session) }
-    }
+    let missing = expected.subtracting(kept + copies).first { !isReplaced($0, in: kept) }
     if let missing { return "lost: \(missing)" }
     let extra = Set(kept).subtracting(expected.union(lost))
     if let session = extra.first { return "a session too many: \(session)" }

@@ -65,7 +65,7 @@ extension Life {
       version.look(at: counted, wall: date)
       versions[firstPress, default: []].append(version.paused(at: counted))
     }
-    if isChangedMeanwhile { followLaterVersion() }
+    if isChangedMeanwhile, followLaterVersion() { record = nil }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
     uncertain.formUnion(Set(before.now.sessions).subtracting(world.models.now.sessions))
     note(change, date: date, record: record)
@@ -97,25 +97,28 @@ extension Life {
     }
   }
 
-  /// Takes over the version that an undo has found in the history, if that is one of a later reset which the
-  /// program could not save before it ended: nothing before it can be undone.
-  private func followLaterVersion() {
-    guard let stopwatch = program?.state.stopwatch else { return }
+  /// Takes over the version that an undo or a redo has found in the history, if its reset could not be saved
+  /// before the program ended. Returns whether it has.
+  private func followLaterVersion() -> Bool {
+    guard let stopwatch = program?.state.stopwatch, let firstPress = world.models.now.firstPress
+    else { return false }
     let found = StopwatchModel.Session(stopwatch)
-    if let later = laterVersions(of: world.models.now.session).first(where: { $0.session == found })
-    {
-      world.models = StopwatchModels(now: later, done: [])
-      program?.writer.captureAgain()
-    }
+    let known = versions[firstPress] ?? []
+    let index = known.firstIndex { $0.session == world.models.now.session } ?? 0
+    let later = known[index...].first { $0.session == found && lost.contains(found) }
+    guard let later else { return false }
+    world.models.follow(later)
+    program?.writer.captureAgain()
+    return true
   }
 
-  /// Returns the versions of a session whose reset was lost with the program, but perhaps not their files.
-  func laterVersions(of session: StopwatchModel.Session) -> [StopwatchModel] {
-    for versions in versions.values {
-      guard let index = versions.firstIndex(where: { $0.session == session }) else { continue }
-      return versions[(index + 1)...].filter { lost.contains($0.session) }
+  /// Returns whether the history may have a later version in the place of a session: one whose reset was lost
+  /// with the program.
+  func isReplaced(_ session: StopwatchModel.Session, in kept: [StopwatchModel.Session]) -> Bool {
+    versions.values.contains { versions in
+      guard let index = versions.firstIndex(where: { $0.session == session }) else { return false }
+      return versions[index...].contains { lost.contains($0.session) && kept.contains($0.session) }
     }
-    return []
   }
 
   /// Counts a change, and compares what only it must do.
@@ -138,7 +141,7 @@ extension Life {
               [.clockChange, .sleep].contains($0.interruption)
             }
         } ?? true
-      if !isRight { problem = "other runs than before" }
+      if !isRight, let record { problem = "runs \(now.runs) in place of \(record.runs)" }
     case .start, .resume:
       if now.runs.last?.startedAt != date { problem = "the run begins at another time of day" }
     case .lap where world.models.now.since != nil:
