@@ -75,8 +75,7 @@ final class SessionLedger: Sendable {
       let isEqual = isReturning && kept.checksum == session.checksum
       let isChanged = !isEqual && !seen.checksums.contains(kept.checksum)
       guard isReturning, !isChanged else { return (kept, isChanged) }
-      let returned = HistoryUpdate(session, seen: seen).session(over: kept)
-      return returned.names == session.names ? nil : (returned, false)
+      return kept.names == session.names ? nil : (session.with(kept.names), false)
     }
   }
 

@@ -208,6 +208,14 @@ struct SessionLedgerTests {
     #expect(source.sessions.map(\.laps) == [shortened.laps], "theirs was what it became")
   }
 
+  @Test("returns a session by undo with the name that the history has, however often")
+  func comesNamed() {
+    file(session)
+    let named = session.with(FinishedSession.Names(name: "400 m", note: ""))
+    source.kept[session.id] = .session(named)
+    for _ in 1...2 { #expect(ledger.come(session, isReturning: true)?.session == named) }
+  }
+
   @Test("returns a session to continue as it is in the history now")
   func continues() {
     source.kept[session.id] = .session(longer)
