@@ -79,7 +79,7 @@ struct PressOrderTests {
     arguments: 0..<200 as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var model = TimelineModel()
+    var models = StopwatchModels()
     for freeze in 0..<8 {
       let start = 10_000 * freeze
       let presses = randomPresses(from: start, by: &generator)
@@ -95,11 +95,16 @@ struct PressOrderTests {
       }
       for call in calls { receive(call.command, at: call.at) }
       mainLoop.run()
-      for press in presses { model.press(press.command, at: press.at) }
+      for press in presses {
+        let (change, instant) = (press.command.change(in: models.now.state), press.at.sinceBoot)
+        guard models.allows(change, at: instant) == true else { continue }
+        models.perform(change, at: instant, date: .epoch)
+      }
       let end = instant(start + 10_000)
-      #expect(fixture.stopwatch.state == model.state)
-      #expect(fixture.stopwatch.elapsed(at: end) == model.elapsed(at: end))
-      #expect(splits() == model.splits)
+      #expect(fixture.stopwatch.state == models.now.state)
+      #expect(fixture.stopwatch.elapsed(at: end) == models.now.elapsed(at: end.sinceBoot))
+      let times = zip(splits(), [.zero] + splits()).map { $0 - $1 }
+      #expect(times == models.now.laps.map(\.time))
     }
   }
 
@@ -200,55 +205,5 @@ final class IdleWork {
     let due = waiting
     waiting = []
     for work in due { work() }
-  }
-}
-
-/// A stopwatch as a list of its runs, and of all that it was before.
-private struct TimelineModel {
-  struct Runs {
-    var begun: [Instant] = []
-    var ended: [Instant] = []
-    var splits: [Duration] = []
-  }
-
-  var now = Runs()
-  var done: [Runs] = []
-  var undone: [Runs] = []
-
-  var state: Stopwatch.State {
-    now.begun.isEmpty ? .initial : now.begun.count > now.ended.count ? .running : .paused
-  }
-
-  var splits: [Duration] { now.splits }
-
-  func elapsed(at instant: Instant) -> Duration {
-    zip(now.begun, now.ended + [instant]).reduce(.zero) { $0 + ($1.1 - $1.0) }
-  }
-
-  mutating func press(_ command: RemoteCommand, at instant: Instant) {
-    switch (command, state) {
-    case (.undo, _):
-      guard let before = done.popLast() else { return }
-      undone.append(now)
-      now = before
-    case (.redo, _):
-      guard let after = undone.popLast() else { return }
-      done.append(now)
-      now = after
-    case (.start, .initial), (.toggle, .initial), (.resume, .paused), (.toggle, .paused):
-      change { $0.begun.append(instant) }
-    case (.pause, .running), (.toggle, .running): change { $0.ended.append(instant) }
-    case (.lap, .running), (.lap, .paused):
-      let split = elapsed(at: instant)
-      if state == .running || split > splits.last ?? .zero { change { $0.splits.append(split) } }
-    case (.reset, .paused): change { $0 = Runs() }
-    default: break
-    }
-  }
-
-  private mutating func change(_ make: (inout Runs) -> Void) {
-    done.append(now)
-    undone = []
-    make(&now)
   }
 }
