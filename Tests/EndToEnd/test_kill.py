@@ -4,13 +4,23 @@ STOPWATCH_SOAK=1 kills it 200 times instead of 10; STOPWATCH_SEED repeats a run.
 """
 
 import os
+import random
+import tempfile
+import threading
 import time
+import warnings
+from pathlib import Path
 
+from case import StopwatchTest
 from clock import EVENT_STEP, SECOND, Moment, now
-from killing import SHOWN_FOR, KillTest
+from fingers import Fingers
+from gi.repository import GLib
+from home import Home
+from memory import MEMORY
 from model import INITIAL, NEW, PAUSED, RUNNING
 from waiting import DesktopError
 
+SHOWN_FOR = 0.1  # seconds after which a press that was shown must not be lost
 ROUNDS = 200 if os.environ.get("STOPWATCH_SOAK") else 10
 LONGEST_ROUND = 1.5  # seconds of presses
 LONGEST_PAUSE = 0.1  # seconds between two presses
@@ -23,8 +33,24 @@ KEYS = {
 }
 
 
-class Kill(KillTest):
-    """Random presses, SIGKILL, and what is there afterwards."""
+class Kill(StopwatchTest):
+    """Random presses, SIGKILL, and what is there afterwards.
+
+    The home lies in memory, where there is memory for files: how soon a press is on a disk that
+    others keep busy is the disk's answer, not the program's.
+    """
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        seed = os.environ.get("STOPWATCH_SEED", str(time.time_ns()))
+        self.random = random.Random(seed)
+        self.repeat = f"repeat with STOPWATCH_SEED={seed}"
+
+    def setUp(self):
+        super().setUp()
+        self.fingers = Fingers(self.desktop.screen)
+        folder = tempfile.TemporaryDirectory(prefix="stopwatch-home-", dir=MEMORY)
+        self.home = Home(Path(self.enterContext(folder)))
 
     def test_what_was_shown_survives(self):
         self.presses = 0
@@ -52,6 +78,31 @@ class Kill(KillTest):
         stopwatch.wait_until_ended()
         self.presses += len(history) - 1
         return self.survivor(history, killed.moment)
+
+    def kill_soon(self, stopwatch, longest):
+        """Lets the program be killed within so many seconds; returns an event with the `moment`."""
+        killed = threading.Event()
+
+        def kill():
+            killed.moment = now()
+            stopwatch.process.kill()
+            killed.set()
+
+        timer = threading.Timer(self.random.uniform(0, longest), kill)
+        timer.start()
+        self.addCleanup(timer.join)
+        return killed
+
+    def act_until_killed(self, act, is_killed):
+        """Does something with a program that may go meanwhile; fails if it went by itself."""
+        try:
+            with warnings.catch_warnings():
+                # The accessibility library warns of a program that goes while it is asked.
+                warnings.simplefilter("ignore")
+                act()
+        except (DesktopError, GLib.Error, ValueError):
+            if not is_killed():
+                raise
 
     def press_keys(self, stopwatch, window, history):
         """Presses keys until the program has gone, and notes each: what it does, when it showed."""

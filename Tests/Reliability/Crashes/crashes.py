@@ -12,13 +12,13 @@ import planted
 from disk import Disk
 from home import Home
 from judge import PREFERENCES, STOPWATCH, Violation, check_damage, check_damaged_preferences, judge
+from memory import MEMORY
 from recording import Recording, Reference
 from verbs import BASES, VERBS, prepare, title
 
 PROCESSES = 2
 MOST_STATES = 5000  # of one command; more would mean that a command waits for nothing
 SHOWN = 3  # violations of each command
-MEMORY = "/dev/shm"
 
 
 class Figures:
@@ -67,7 +67,7 @@ def run(control, patterns):
 
 def temporary_folder():
     """A folder, in memory where that is possible."""
-    return tempfile.TemporaryDirectory(prefix="stopwatch-", dir=MEMORY if Path(MEMORY).is_dir() else None)
+    return tempfile.TemporaryDirectory(prefix="stopwatch-", dir=MEMORY)
 
 
 def make_home(control, folder):

@@ -25,6 +25,7 @@ sys.path += [str(SUPPORT), str(SUPPORT / "private_desktop")]
 
 from checker import MADE, MAXIMUM_UNDO, REFUSED, UNKNOWN, Answer, is_linearizable
 from clients import SEEDED, Client, Home
+from memory import MEMORY
 from model import MAXIMUM_SAVED_UNDO
 from preload import PreloadLibrary
 
@@ -188,8 +189,7 @@ def check(number, seed, programs, artifacts, server, figures, failures):
     chance = random.Random(seed * 1_000_003 + number)
     [name] = chance.choices(list(KINDS), [kind.weight for kind in KINDS.values()])
     kind = KINDS[name]
-    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
-    folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir=memory)
+    folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir=MEMORY)
     try:
         home, operations, kills = record(kind, chance, folder, programs, server)
     finally:

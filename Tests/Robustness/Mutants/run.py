@@ -33,6 +33,7 @@ sys.path.insert(0, str(FOLDER.parents[1] / "EndToEnd/support/private_desktop"))
 from byrules import FIRST, build, try_rules
 from confining import Confinement, Unconfined
 from desktop import Desktop
+from memory import MEMORY
 from noticing import EndToEndTests, UnitTests
 from rules import choose
 from scratch import BuildFailure, Scratch, checked_out, sources
@@ -40,8 +41,6 @@ from waiting import DesktopError
 from weaving import SOURCES, NotApplicable, find_places, read_mutants
 
 SHOWN = 3  # names in a row of the table
-# Files in memory, where there are any: the tests wait for the disk often, and the disk is not what is tried.
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 class Table:
