@@ -154,13 +154,13 @@ def run_side_by_side(arguments):
 
 
 def interrupt(number, frame):
-    """Ends the run as Ctrl-C does."""
+    """Ends the run as Ctrl-C does, also where a shell started it in the background, which ignores Ctrl-C."""
     raise KeyboardInterrupt
 
 
 def main():
     """Runs the tests, prints the summary and returns the exit status."""
-    for sign in (signal.SIGTERM, signal.SIGHUP):
+    for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(sign, interrupt)
     sys.stdout.reconfigure(line_buffering=True)
     arguments = parse_arguments()

@@ -35,7 +35,7 @@ class UnusableFile(StopwatchTest):
         self.assertEqual(window.current_lap(), "00:33.45")
         window.press("Reset")
         self.assert_works(stopwatch)
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "initial")
+        self.eventually(self.home.state, "initial")
         kept, = self.home.files_with(damaged)
         self.assertIn(kept, self.home.log())
 
@@ -62,7 +62,7 @@ class AbsurdMoment(ControlTest):
                     self.home.save({**GOOD, "state": "running", "savedAt": {**MOMENT, "bootID": "x", name: number}})
                     self.control("pause")
                     self.assertEqual(self.control("reset").returncode, 0)
-                    self.assertEqual(self.home.saved()["state"], "initial")
+                    self.assertEqual(self.home.state(), "initial")
 
 
 class UnusableFolder(StopwatchTest):
@@ -79,7 +79,7 @@ class UnusableFolder(StopwatchTest):
         window.press("Start")
         state_home.chmod(0o700)
         window.press("Pause")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
+        self.eventually(self.home.state, "paused")
         window.key("ctrl+q")
         self.assertEqual(stopwatch.wait_until_ended(), 0)
 
@@ -113,4 +113,4 @@ class BareSession(StopwatchTest):
         window = stopwatch.window_ids()[0]
         self.eventually(lambda: self.desktop.screen.shows_content(window), True)
         self.desktop.xdotool("windowactivate", "--sync", window, "key", "space")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        self.eventually(self.home.state, "running")

@@ -60,7 +60,7 @@ class WallClockSet(StopwatchTest):
             stopwatch.wait_until_ended()
             self.shift_by(shift)
         self.check_time(self.launch(**self.wall_clock.variables).window(), started)
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
 
     def check_time(self, window, started):
@@ -140,7 +140,7 @@ class Sleep(StopwatchTest):
         self.reopen()
         self.wait_for_banner()
         for seconds, sign in ((90, signal.SIGTERM), (30, signal.SIGKILL)):
-            self.eventually(lambda: self.home.saved()["state"], "running")
+            self.eventually(self.home.state, "running")
             self.window.minimise()
             self.sleep(seconds)
             self.started[-1].process.send_signal(sign)

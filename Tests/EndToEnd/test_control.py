@@ -53,7 +53,7 @@ class WithoutWindow(ControlTest):
 
     def state(self):
         """The state that the file of the stopwatch holds."""
-        return self.home.saved()["state"]
+        return self.home.state()
 
     def failing_disk(self, folder):
         """A disk whose calls in a folder can fail, and the variables with which a command has it."""

@@ -57,7 +57,7 @@ class Commands(WithWindow):
                 ("resume", "running", "Pause", "Lap"), ("toggle", "paused", "Resume", "Reset"),
                 ("reset", "initial", "Start"), ("undo", "paused", "Resume"), ("redo", "initial", "Start"),
                 ("toggle", "running", "Pause")):
-            self.assertEqual((self.ask(command)["state"], self.home.saved()["state"]), (state, state), command)
+            self.assertEqual((self.ask(command)["state"], self.home.state()), (state, state), command)
             self.shows(lambda: set(buttons) <= self.window.buttons())
         self.assert_refused(self.control("lap", "--note", "x" * 1001), NOT_POSSIBLE, "A note can have up to")
         self.done("lap")

@@ -186,7 +186,7 @@ class HistoryDisk(DiskFaultTest):
         self.disk.say("fsync EIO")
         self.reset()
         self.window.key("space")
-        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.eventually(self.home.state, "running")
         self.assertEqual(len(self.home.saved()["unfiled"]), 1)
         self.stopwatch.kill()
         self.launch()
@@ -202,7 +202,7 @@ class SlowUndo(DiskFaultTest):
         self.start(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder))
         self.record_laps(self.window, 2)
         self.window.press("Pause")
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         self.saved_laps(2)
         saved = self.home.saved()
         session = {name: saved[name] for name in ("startedAtNanoseconds", "splitsNanoseconds")}

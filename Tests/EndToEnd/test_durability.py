@@ -166,7 +166,7 @@ class ReadErrors(Durability):
     def test_the_generation_before_is_shown_and_the_latest_is_kept(self):
         stopwatch = self.launch()
         stopwatch.window().press("Resume")
-        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.eventually(self.home.state, "running")
         stopwatch.kill()
         self.home.state_file.rename(self.home.path / "latest")
         # A link to itself cannot be followed, by root neither.
@@ -183,7 +183,7 @@ class ReadErrors(Durability):
         self.assertTrue(self.says(window, "Could not read"))
         self.disk.say()
         window.press("Start")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        self.eventually(self.home.state, "running")
         kept = self.home.files_with(json.dumps(GOOD).encode())
         self.assertEqual(kept, ["stopwatch.json.unread-1"])
 
@@ -195,7 +195,7 @@ class ReadErrors(Durability):
         home.press("Pause")
         self.disk.say("open EIO 1 2")
         home.press("Reset")
-        self.eventually(lambda: self.home.saved()["state"], "initial")
+        self.eventually(self.home.state, "initial")
         self.eventually(lambda: "unfiled" in self.home.saved(), False)
         self.assertEqual(set(self.kept()), {"Lara", ""}, "what was continued, and what there was before")
         self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
@@ -220,7 +220,7 @@ class FullDisk(Durability):
         self.stopwatch = self.start_on_disk(self.home.state_folder)
         self.window = self.stopwatch.window()
         self.window.press("Start")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        self.eventually(self.home.state, "running")
         self.disk.say("write ENOSPC")
         self.window.press("Lap")
 

@@ -31,7 +31,7 @@ class Signals(StopwatchTest):
                 began = window.key("space")
                 self.let_run(window)
                 self.end_by(number)
-                self.assertEqual(self.home.saved()["state"], "running")
+                self.assertEqual(self.home.state(), "running")
                 window = self.launch().window()
                 window.key("l", "l")
                 self.eventually(lambda: next(iter(window.laps()), None), 2 * count)
@@ -39,7 +39,7 @@ class Signals(StopwatchTest):
                 self.eventually(lambda: "Resume" in window.buttons(), True)
                 before = window.elapsed_time(), window.laps()
                 self.end_by(number)
-                self.assertEqual(self.home.saved()["state"], "paused")
+                self.assertEqual(self.home.state(), "paused")
                 self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2 * count)
                 window = self.launch().window()
                 self.assert_shown_within(window, total)
@@ -99,9 +99,9 @@ class TwoAtOnce(SecondBus):
                 window = second.window()
                 self.assertEqual(list(window.laps()), [1])
                 window.press("Pause")
-                self.eventually(lambda: self.home.saved()["state"], "paused")
+                self.eventually(self.home.state, "paused")
                 window.press("Resume")
-                self.eventually(lambda: self.home.saved()["state"], "running")
+                self.eventually(self.home.state, "running")
                 self.first = second
 
     def has_saved_laps(self, count):

@@ -89,7 +89,7 @@ class Fullscreen(StopwatchTest):
 
     def has_state(self, state):
         """Fails unless the stopwatch comes to be in the state."""
-        self.eventually(lambda: self.home.saved()["state"], state)
+        self.eventually(self.home.state, state)
 
     def digits(self):
         """Where the digits are drawn, which have the middle third of the screen for themselves."""

@@ -200,7 +200,7 @@ class Keys(KeysTest):
             self.eventually(window.focused_button, focused_button)
             for state in ("paused", "running"):
                 window.key("space")
-                self.eventually(lambda: self.home.saved()["state"], state)
+                self.eventually(self.home.state, state)
 
     def test_keys_work_by_their_places_in_layouts_without_latin_letters(self):
         self.addCleanup(self.desktop.use_keyboard, "us")

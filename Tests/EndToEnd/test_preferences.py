@@ -271,7 +271,7 @@ class Closing(ControlTest):
         passed = span(self.began, moment_of(lambda: time.sleep(2)))
         again = self.launch().window()
         self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         elapsed = self.home.saved()["elapsedNanoseconds"] / SECOND
         self.assertGreater(elapsed, 1)
         self.assertLess(elapsed, passed.most - 2)
@@ -298,10 +298,10 @@ class Closing(ControlTest):
         self.stopwatch.window("History")
         self.window.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, ["History"])
-        self.assertEqual(self.home.saved()["state"], "running")
+        self.assertEqual(self.home.state(), "running")
         self.stopwatch.process.terminate()
         self.stopwatch.wait_until_ended()
-        self.assertEqual(self.home.saved()["state"], "paused")
+        self.assertEqual(self.home.state(), "paused")
 
 
 class Screen(InWindow):
@@ -421,9 +421,9 @@ class DoublePresses(StopwatchTest):
         first, second = self.tap_twice("space", 0.2)
         self.eventually(lambda: "Count the Press" in self.window.every_button(), True)
         self.assertIn("A second press was ignored", self.window.names())
-        self.assertEqual(self.home.saved()["state"], "running")
+        self.eventually(self.home.state, "running")
         self.window.press("Count the Press")
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         passed, elapsed = span(first, second), self.home.saved()["elapsedNanoseconds"] / SECOND
         self.assertGreaterEqual(elapsed, passed.least - TOLERANCE)
         self.assertLessEqual(elapsed, passed.most + TOLERANCE)

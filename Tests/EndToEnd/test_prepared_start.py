@@ -49,7 +49,7 @@ class ClosingPauses(ControlTest):
         self.control("remind", "at", "10s")
         self.window.close()
         self.started[-1].wait_until_ended()
-        self.assertEqual(self.home.saved()["state"], "initial")
+        self.assertEqual(self.home.state(), "initial")
 
 
 class WindowOpen(ControlTest):

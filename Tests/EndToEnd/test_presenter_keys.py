@@ -131,4 +131,4 @@ class InTheLapsWindow(StopwatchTest):
         self.eventually(lambda: "Pause" in self.laps.buttons(), True)
         self.laps.key("Page_Up", "Page_Down", "XF86AudioPlay", "XF86AudioPause", "l")
         self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), MANY + 1)
-        self.assertEqual(self.home.saved()["state"], "running")
+        self.assertEqual(self.home.state(), "running")

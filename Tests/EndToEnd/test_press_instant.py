@@ -48,7 +48,7 @@ class PressInstantTest(StopwatchTest):
 
     def check_pause(self, pressed):
         """Fails unless the stopwatch was paused at this press."""
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         self.check(self.home.saved()["elapsedNanoseconds"], pressed)
 
     def check(self, nanoseconds, pressed):
@@ -102,7 +102,7 @@ class PressInstant(PressInstantTest):
                       self.fingers.click):
             self.check_pause(self.while_frozen(press))
             self.fingers.tap("r")
-            self.eventually(lambda: self.home.saved()["state"], "initial")
+            self.eventually(self.home.state, "initial")
             self.began = self.fingers.tap("space")
             self.let_run(self.window)
 

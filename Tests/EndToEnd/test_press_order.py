@@ -112,5 +112,5 @@ class PressOrder(ControlTest):
                 self.bus.call(APPLICATION, OBJECT, "org.gtk.Actions", "Activate", action, None,
                               Gio.DBusCallFlags.NO_AUTO_START, TIMEOUT, None, None)
             self.bus.flush_sync()
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
+        self.eventually(self.home.state, "paused")
         self.assertEqual(len(self.splits()), 1)

@@ -181,7 +181,7 @@ class AgainstInAShell(ControlTest):
     def test_a_reset_before_it_can_be_undone_after_it(self):
         for command in ("start", "lap", "pause", "reset", "reference pace 5s", "undo", "undo"):
             self.done(*command.split())
-        self.assertEqual(self.home.saved()["state"], "paused")
+        self.assertEqual(self.home.state(), "paused")
         self.assertNotIn("reference", self.home.saved())
 
     def test_with_the_window(self):

@@ -274,7 +274,7 @@ class WindowClosed(RemindersTest):
         shown = self.notifications.next(SOON)
         self.assertEqual(shown["body"], "Lap 3. Reminders stay on.")
         self.notifications.press(shown, "app.pause")
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
     def press_open(self, shown):

@@ -52,7 +52,7 @@ class SetTime(StopwatchTest):
         self.eventually(lambda: "Set time undone" in self.listener.words(), True)
         self.assertIn("Start", self.window.buttons())
         self.set("1:02:03.4")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
+        self.eventually(self.home.state, "paused")
         self.stopwatch.kill()
         self.window = self.launch().window()
         self.assertEqual(self.window.elapsed_time(), "1:02:03.40")
@@ -72,7 +72,7 @@ class SetTime(StopwatchTest):
         self.assertIn("Resume", self.window.buttons())
         self.eventually(self.window.focused_button, "Resume", "had the focus before the menu")
         self.window.key("Return")
-        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.eventually(self.home.state, "running")
 
     def test_a_text_that_is_no_time_stays_with_the_reason_and_a_running_stopwatch_is_corrected(self):
         dialog = self.type("12:75")

@@ -105,7 +105,7 @@ class Undo(UndoTest):
 
     def kill(self):
         """Kills the program as soon as the reset is in the file."""
-        self.eventually(lambda: self.home.saved()["state"], "initial")
+        self.eventually(self.home.state, "initial")
         self.stopwatch.kill()
 
 

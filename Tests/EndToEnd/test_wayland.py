@@ -92,7 +92,7 @@ class PressInstant(WaylandTest, test_press_instant.PressInstantTest):
         self.check_laps(*presses)
         self.window.point_at("Pause")
         presses.append(self.while_frozen(self.fingers.click))
-        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(self.home.state, "paused")
         saved = self.home.saved()
         self.check_each([*saved["splitsNanoseconds"], saved["elapsedNanoseconds"]], presses)
 
@@ -211,14 +211,14 @@ class Touch(WaylandTest):
         with self.finger_on(window, "Lap"):
             self.eventually(lambda: list(window.laps()), [1])
         with self.finger_on(window, "Pause"):
-            self.eventually(lambda: self.home.saved()["state"], "paused")
+            self.eventually(self.home.state, "paused")
         self.eventually(lambda: "Reset" in window.buttons(), True)
         self.assertEqual(list(window.laps()), [1])
         with self.finger_on(window, "Reset"):
             self.compositor.drag_finger(1, 1)
         with self.finger_on(window, "Reset"):
-            self.assertEqual(self.home.saved()["state"], "paused")
-        self.eventually(lambda: self.home.saved()["state"], "initial")
+            self.assertEqual(self.home.state(), "paused")
+        self.eventually(self.home.state, "initial")
 
     def open(self, title, key):
         """Starts the program with laps and a session, and opens a window of it."""

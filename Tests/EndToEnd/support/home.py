@@ -26,6 +26,10 @@ class Home:
         """What the state file holds, or None when there is none."""
         return decoded(self.state_file)
 
+    def state(self):
+        """The state in that file, or None when there is none."""
+        return (self.saved() or {}).get("state")
+
     def preferences(self):
         """What the file with the preferences holds, or None when there is none."""
         return decoded(self.preferences_file)
