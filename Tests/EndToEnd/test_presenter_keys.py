@@ -9,6 +9,7 @@ from stopwatch import HOME, LAPS
 TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
 LAP_KEYS = ("Page_Down", "KP_Page_Down")
 PAUSE = 0.3  # seconds: longer than a desktop takes to press keys
+FASTEST_PRESS = 0.005  # seconds: what comes sooner after the keyboard was pressed for another window
 HOLDING = 0.9  # seconds: many repetitions of a held key
 INITIAL = {"Lap", "Start"}
 RUNNING = {"Pause", "Lap", "Show All Laps"}
@@ -79,14 +80,19 @@ class PresenterKeys(StopwatchTest):
         other = self.desktop.screen.open_window()
         self.addCleanup(self.desktop.screen.close_window, other)
         self.eventually(lambda: self.desktop.screen.is_mapped(other), True)
-        for _ in range(2):
+        laps, presses_at_once = 0, 0
+        while presses_at_once < 2:
             self.desktop.xdotool("windowfocus", "--sync", other)
             # As Xwayland presses it, after Super and Page Down have changed the workspace.
-            Fingers(self.desktop.screen).tap_in(self.window.identifier, "Page_Down")
-        self.eventually(self.window.is_told_as_active, True)
-        time.sleep(PAUSE)
+            press = Fingers(self.desktop.screen).tap_in(self.window.identifier, "Page_Down")
+            self.eventually(self.window.is_told_as_active, True)
+            time.sleep(PAUSE)
+            if press.latest - press.earliest < FASTEST_PRESS:
+                presses_at_once += 1
+                self.assertEqual(len(self.window.laps()), laps)
+            laps = len(self.window.laps())
         self.desktop.xdotool("key", "Page_Down")
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.eventually(lambda: len(self.window.laps()), laps + 1)
 
     def test_an_open_menu_and_a_dialog_in_which_a_time_is_typed_keep_them(self):
         self.window.key("F10")

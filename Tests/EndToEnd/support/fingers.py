@@ -31,9 +31,9 @@ class Fingers:
             return pressed
 
     def tap_in(self, window, key):
-        """Gives a window the keyboard and presses a key in the same message, which leaves no time in between."""
+        """Gives a window the keyboard and presses a key in the same message; returns when both happened."""
         self.xlib.XSetInputFocus(self.display, window, REVERT_TO_PARENT, NOW)
-        self.tap(key)
+        return self.tap(key)
 
     def chord(self, modifier, key):
         """Presses a key while a modifier is down, such as "Control_L"; returns when it went down."""
