@@ -83,7 +83,10 @@ static inline void shim_describe(GtkWidget *widget, GtkWidget *description)
 }
 
 static inline GtkWidget *shim_message_new(
-  GtkMessageType type, GtkButtonsType buttons, const char *text)
+  GtkMessageType type, GtkButtonsType buttons, const char *heading, const char *text)
 {
-  return gtk_message_dialog_new(NULL, 0, type, buttons, "%s", text);
+  GtkWidget *message = gtk_message_dialog_new(NULL, 0, type, buttons, "%s", heading);
+  if (*text != '\0')
+    gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(message), "%s", text);
+  return message;
 }

@@ -15,7 +15,7 @@ from test_history import HISTORY, SECOND
 START = 1_767_225_600 * SECOND
 AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
 COPY = " (conflicted copy)"  # after the id of a session
-GRACE = 10.0  # seconds for which something may be unsaved without a word
+GRACE = 2.0  # seconds for which something may be unsaved without a word
 GOOD = {
     "version": 1,
     "state": "paused",
@@ -234,11 +234,11 @@ class FullDisk(Durability):
             self.eventually(self.questions, 0)
             self.assertTrue(self.stopwatch.is_running())
         deadline = pressed + 2 * GRACE
-        while not self.says(self.window, "Not saved: No space left on device"):
+        while not self.says(self.window, "Laps are not being saved: No space left on device"):
             self.assertLess(now(), deadline, self.window.texts())
         self.assertGreater(now() - pressed, GRACE - 1)
         self.disk.say()
-        self.eventually(lambda: self.says(self.window, "Not saved"), False)
+        self.eventually(lambda: self.says(self.window, "Laps are not being saved"), False)
         self.disk.say("write ENOSPC")
         self.window.press("Lap")
         # What the disk takes when the window is closed, is saved then.

@@ -211,7 +211,7 @@ class Exchange(Laps):
         dialog = self.stopwatch.window(EXPORT)
         # GTK 4.8 names the buttons of its dialogs twice.
         dialog.click(next(name for name in dialog.buttons() if name.startswith("Export")))
-        self.tells(self.stopwatch, "Could not save the laps: No file was chosen.")
+        self.tells(self.stopwatch, "No file was chosen.")
         self.dismiss_alert()
         self.window.key("ctrl+s")
         self.answer_dialog(EXPORT, path)

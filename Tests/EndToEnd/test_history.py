@@ -510,7 +510,7 @@ class History(StopwatchTest):
         self.open()
         self.window.key("shift+Down", "ctrl+e")
         self.window = self.stopwatch.window("Bob")
-        self.shows("+2.00 behind", "vs Ann", "At Split")
+        self.shows("2.00 behind", "vs Ann", "At Split")
         self.window.key("ctrl+s")
         self.eventually(self.desktop.screen.active_title, "Export Laps")
         path = self.home.path / "compared.csv"

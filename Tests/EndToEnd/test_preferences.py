@@ -110,9 +110,9 @@ class Window(InWindow):
 
     ROWS = ["Decimal places", "Count the time while the computer sleeps",
             "Keep running when the program is closed", "Colors", "Large digits show",
-            "Show the time in the window title", "Ignore a second press within",
-            "Control the stopwatch with single keys", "Keep the screen on while running",
-            "Play a sound on start, pause and lap", "Remind even when the program is closed"]
+            "Show the time in the window title", "Control the stopwatch with single keys",
+            "Keep the screen on while running", "Play a sound on start, pause and lap",
+            "Remind even when the program is closed", "Ignore a second press within"]
 
     def test_every_window_opens_the_same_one_and_the_program_ends_without_it(self):
         laps = self.open_laps()

@@ -97,7 +97,7 @@ class PresenterKeys(StopwatchTest):
     def test_an_open_menu_and_a_dialog_in_which_a_time_is_typed_keep_them(self):
         self.window.key("F10")
         self.eventually(self.window.has_menu, True)
-        self.window.key("Page_Up", "XF86AudioPlay", "XF86AudioPause", "t")
+        self.window.key("Page_Up", "XF86AudioPlay", "XF86AudioPause", "c", "t")
         dialog = self.stopwatch.window("Set Time")
         self.has(INITIAL)
         dialog.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "s", "Return")

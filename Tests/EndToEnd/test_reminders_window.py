@@ -51,7 +51,7 @@ class RemindersTest(StopwatchTest):
     def sounds(self):
         """Whether each reminder can be heard, by the name of its toggle, from top to bottom."""
         elements = accessibility.visible(accessibility.below(self.reminders.element))
-        return {accessibility.name(each): accessibility.is_pressed(each) for each in elements
+        return {accessibility.name(each): accessibility.is_checked(each) for each in elements
                 if accessibility.name(each).startswith("Sound: ")}
 
     def titles(self):
@@ -95,7 +95,7 @@ class Window(RemindersTest):
             self.desktop.xdotool("key", key)
             self.eventually(lambda: window.focused() not in (None, "", way[-1]), True)
             way.append(window.focused())
-        self.assertEqual(way, ["Time", "Sound", "Add", "Sound", "Time", "Remind: Every",
+        self.assertEqual(way, ["Time", "Add", "1 min", "Add", "Time", "Remind: Every",
                                "Remove “Every 5 min”", "Sound: Every 5 min"])
 
 
@@ -105,17 +105,20 @@ class List(RemindersTest):
     def test_each_kind_is_added_at_once_and_said(self):
         window = self.open()
         self.assertIn(NONE, window.names())
-        self.type("5m")
-        self.eventually(self.stored, [{"every": 300}])
+        five = {"every": 300, "sound": True}
+        self.desktop.xdotool("key", "Return")  # adds what is suggested
+        self.eventually(self.stored, [five])
         self.eventually(lambda: NONE in window.names(), False)
+        window.press("10 min")
+        self.eventually(self.stored, [five, {**five, "every": 600}])
         self.choose("At total")
         self.type("1 h 30 min")
-        self.eventually(self.stored, [{"every": 300}, {"total": 5400}])
         self.choose("When a lap reaches")
         self.desktop.xdotool("type", "1:30")
         window.press("Add")
-        self.eventually(self.stored, [{"every": 300}, {"total": 5400}, {"lap": 90}])
-        self.eventually(self.titles, ["Every 5 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
+        kinds = {"every": 300}, {"every": 600}, {"total": 5400}, {"lap": 90}
+        self.eventually(self.stored, [{**kind, "sound": True} for kind in kinds])
+        self.eventually(self.titles, ["Every 5 min", "Every 10 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
         self.eventually(lambda: "Added “Lap reaches 1 min 30 s”" in self.listener.words(), True)
 
     def test_what_cannot_be_added_stays_with_the_reason(self):
@@ -128,19 +131,17 @@ class List(RemindersTest):
         self.eventually(lambda: WRONG in self.listener.words(), True)
         self.type("5 min")
         self.eventually(lambda: WRONG in window.names(), False)
-        self.eventually(self.stored, [{"every": 300}])
+        five = [{"every": 300, "sound": True}]
+        self.eventually(self.stored, five)
         self.type("300s")
         self.eventually(lambda: "The reminder “Every 5 min” already exists" in window.names(), True)
-        self.assertEqual(self.stored(), [{"every": 300}])
+        self.assertEqual(self.stored(), five)
 
     def test_the_sound_of_each_is_turned_on_and_off(self):
         window = self.open()
         self.home.prefer(reminders=[{"every": 300}])
         self.eventually(self.sounds, {"Sound: Every 5 min": False})
-        self.desktop.xdotool("type", "90s")
-        self.desktop.xdotool("key", "Tab", "space", "Tab")
-        self.eventually(window.focused, "Add")
-        self.desktop.xdotool("key", "space")
+        self.type("90s")
         audible = {"every": 90, "sound": True}
         self.eventually(self.stored, [{"every": 300}, audible])
         self.eventually(self.sounds, {"Sound: Every 5 min": False, "Sound: Every 1 min 30 s": True})

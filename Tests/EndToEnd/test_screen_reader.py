@@ -44,7 +44,7 @@ class Announcements(StopwatchTest):
         self.press("t", r"[\d.]+ seconds?, paused$")
         self.press("ctrl+z", "Pause undone")
         self.press("ctrl+shift+z", r"Paused at 00:0\d")
-        self.press("r", "Reset to zero")
+        self.press("r", "Saved to History")
 
 
 class Silence(StopwatchTest):

@@ -22,7 +22,7 @@ class SetTime(StopwatchTest):
         """Opens the dialog from the main menu; returns it."""
         self.window.key("F10")
         self.eventually(self.window.has_menu, True)
-        self.window.key("t")
+        self.window.key("c", "t")
         dialog = self.stopwatch.window(DIALOG)
         dialog.activate()
         return dialog

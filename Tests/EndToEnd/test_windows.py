@@ -23,7 +23,7 @@ class Icon(StopwatchTest):
     def test_windows_and_dialogs_have_it_and_it_does_not_interrupt_a_click(self):
         stopwatch = self.launch()
         window = stopwatch.window()
-        window.key("F10", "t")
+        window.key("F10", "c", "t")
         self.has_icon(stopwatch.window("Set Time"))
         stopwatch.kill()
         stopwatch = self.launch()

@@ -87,6 +87,9 @@ public struct ChangeStopwatch {
     save.saveCurrent(isClosing: isCanceled)
   }
 
+  /// Tries again to save what could not be saved.
+  public func saveAgain() { save.saveCurrent() }
+
   public func dismissNotice() {
     let (notice, canUndo) = (stores.state.value.notice, stores.state.value.undoHistory.canUndo)
     // Where no clock could tell whether a start has come, the file waits for one that can.

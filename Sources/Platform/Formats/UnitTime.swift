@@ -1,4 +1,4 @@
-/// A time with units as the user types it: `90s`, `1h30m`, `1 h 30 min` or `1.5 h`.
+/// A time with units as the user types it: `90s`, `1h30m`, `1h30`, `1 h 30 min` or `1.5 h`.
 public enum UnitTime {
   /// A unit of typed times, in descending order.
   public enum Unit: Int, CaseIterable, Sendable {
@@ -12,14 +12,15 @@ public enum UnitTime {
   ]
 
   /// Parses numbers with units, each unit at most once, the largest one first; only the last number
-  /// may have a fraction. Returns `nil` for any other text.
+  /// may have a fraction, or no unit, which is that below the one before. Returns `nil` for any other text.
   ///
   /// - Parameter local: the symbols of the units in the user's language.
   public static func duration(_ text: String, symbols local: [String: Unit] = [:]) -> Duration? {
     var (rest, total, smallest) = (text[...], Duration.zero, Unit?.none)
     var hasFraction = false
     while let part = nextPart(of: &rest) {
-      guard let unit = symbols[part.symbol] ?? local[part.symbol],
+      let next = part.symbol.isEmpty ? smallest.flatMap { Unit(rawValue: $0.rawValue / 60) } : nil
+      guard let unit = next ?? symbols[part.symbol] ?? local[part.symbol],
         let one = PlainTime.duration(String(part.number), allowsComma: true), !hasFraction
       else { return nil }
       if let smallest, unit.rawValue >= smallest.rawValue { return nil }
@@ -36,7 +37,7 @@ public enum UnitTime {
     let number = trimmed.prefix { $0 == "." || $0 == "," || $0.isPlainDigit }
     let afterNumber = trimmed[number.endIndex...].drop(while: \.isWhitespace)
     let unit = afterNumber.prefix { !$0.isWhitespace && !$0.isPlainDigit }
-    guard !number.isEmpty, !unit.isEmpty else {
+    guard !number.isEmpty, !unit.isEmpty || afterNumber.isEmpty else {
       text = trimmed
       return nil
     }

@@ -12,7 +12,7 @@ public final class StopwatchProgram {
   private let navigator: Navigator
   private let viewModel: ApplicationViewModel
   private var appearance: Appearance?
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
   private let onStartup: () -> String?
   private let remote: RemoteControl
   private let now: () -> Instant
@@ -98,7 +98,11 @@ public final class StopwatchProgram {
     // Such as when the login session ends.
     UnixSignal.observeTermination { [weak application] in application?.instance.quit() }
     appearance = Appearance(application, viewModel.shown.appearance)
-    subscription = viewModel.observe { [weak self] in self?.render($0) }
+    subscriptions = [
+      viewModel.observe { [weak self] in self?.render($0) },
+      // Notifications may be off, or nobody may show them.
+      viewModel.effects.observe { [navigator] in navigator.show($0) },
+    ]
     let actions = application.instance.object
     Action(Command.quit.name, of: actions) { [navigator, viewModel] in
       navigator.quit(isKept: { viewModel.shown.background != nil })

@@ -25,7 +25,7 @@ class Places:
         home = self.active()
         yield "Home, paused", home
         yield from self.menu("Home, context", home, CONTEXT_MENU)
-        yield from self.dialog(home, MAIN_MENU, "Set _Time…")
+        yield from self.dialog(home, MAIN_MENU, "Set _Time…", "_Correct")
         for name, key in (("Preferences", "ctrl+comma"), ("History", "ctrl+h")):
             yield from self.opened(name, home, key)
 
@@ -48,10 +48,10 @@ class Places:
         yield "Home, paused", home
         yield from self.menu("Home", home, MAIN_MENU)
         yield from self.menu("Home, context", home, CONTEXT_MENU)
-        yield from self.submenu("Home, compare", home, "Compare _With")
-        yield from self.dialog(home, MAIN_MENU, "Set _Time…")
-        yield from self.dialog(home, CONTEXT_MENU, "Split Current Lap…")
-        yield from self.dialog(home, MAIN_MENU, "Fi_xed Pace…", "Compare _With")
+        yield from self.submenu("Home, reference", home, "_Reference")
+        yield from self.dialog(home, MAIN_MENU, "Set _Time…", "_Correct")
+        yield from self.dialog(home, CONTEXT_MENU, "Split Unfinished Lap…")
+        yield from self.dialog(home, MAIN_MENU, "_Pace…", "_Reference")
         yield from self.faces(home)
         yield from self.opened("Preferences", home, "ctrl+comma")
         for place in self.opened("Reminders", home, "ctrl+t"):

@@ -9,7 +9,7 @@ import Synchronization
 @MainActor
 public final class StopwatchRepository {
   /// The time for which changes can be unsaved before that is reported.
-  public static let gracePeriod: Duration = .seconds(10)
+  public static let gracePeriod: Duration = .seconds(2)
 
   /// What the background knows: the state in the file, and what the latest attempt has left unsaved.
   private struct Progress {

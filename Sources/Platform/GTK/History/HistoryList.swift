@@ -114,27 +114,26 @@ final class HistoryListRow: ListRow {
     total.text = row.total
     warning.isVisible = !row.isReadable
     picture.render(row.points)
-    picture.widget.isVisible = !row.isReadable || !row.points.isEmpty
     widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
   }
 }
 
-/// The layout of a history row: a sparkline, texts and a total side by side, with the sparkline
-/// hidden if the texts have too little room beside it.
+/// The layout of a history row: a sparkline, texts and a total side by side, without the sparkline if the
+/// texts have too little room beside it.
 ///
-/// The buttons of the selected session take room from the texts, so that nothing else moves. In a
-/// narrow window there is only the first one, which hides the total if it must.
+/// The buttons of the selected session take the place of its sparkline or, where there is none, that of
+/// its total, so that nothing else moves.
 struct HistoryRowLayout: Layout {
   private static let gap = 14
-  /// The minimum width of the texts and the total beside a sparkline, and beside the buttons, as a
-  /// multiple of the height of the texts, which grows with the font size.
-  private static let (roomBesidePicture, roomBesideButtons) = (6, 5)
+  /// The minimum width of the texts and the total beside a sparkline, as a multiple of the height of the
+  /// texts, which grows with the font size.
+  private static let roomBesidePicture = 6
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     let (texts, total) = (children[1].width, children[2].width)
     return (
       minimum: texts.minimum + Self.gap + total.natural,
-      natural: children.map(\.width.natural).reduce(3 * Self.gap, +)
+      natural: children.prefix(3).map(\.width.natural).reduce(3 * Self.gap, +)
     )
   }
 
@@ -143,30 +142,24 @@ struct HistoryRowLayout: Layout {
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let (picture, texts, total) = (children[0], children[1], children[2])
-    let pictureWidth = picture.width.natural
-    let textHeight = texts.height().natural
-    picture.isShown =
-      pictureWidth > 0 && width - pictureWidth >= Self.roomBesidePicture * textHeight
-    let start = picture.isShown ? pictureWidth + Self.gap : 0
-    if picture.isShown { picture.allocate(x: 0, y: 0, width: pictureWidth, height: height) }
-    var end = width
-    func placeAtEnd(_ child: LayoutChild) {
-      end -= child.width.natural
-      child.place(end, 0, width: child.width.natural, height: height)
-    }
-    let buttons = children.dropFirst(3)
+    let (picture, texts, total, buttons) = (
+      children[0], children[1], children[2], children.dropFirst(3)
+    )
+    let (pictureWidth, totalWidth) = (picture.width.natural, total.width.natural)
+    let hasPicture = width - pictureWidth >= Self.roomBesidePicture * texts.height().natural
     let buttonsWidth = buttons.map(\.width.natural).reduce(0, +)
-    let required = start + texts.width.minimum + 2 * Self.gap + (buttons.first?.width.natural ?? 0)
-    total.isShown = width - required >= total.width.natural
-    if total.isShown { placeAtEnd(total) }
-    end -= Self.gap
-    let hasRoom = width - buttonsWidth >= Self.roomBesideButtons * textHeight
-    for (index, button) in buttons.enumerated() {
-      button.isShown = index == 0 || hasRoom
-      if button.isShown { placeAtEnd(button) }
+    picture.isShown = hasPicture && buttons.isEmpty
+    total.isShown = hasPicture || buttons.isEmpty
+    if picture.isShown { picture.place(0, 0, width: pictureWidth, height: height) }
+    if total.isShown { total.place(width - totalWidth, 0, width: totalWidth, height: height) }
+    var x = hasPicture ? (pictureWidth - buttonsWidth) / 2 : width - buttonsWidth
+    for button in buttons.reversed() {
+      button.place(x, 0, width: button.width.natural, height: height)
+      x += button.width.natural
     }
-    texts.allocate(x: Double(start), y: 0, width: end - start, height: height)
+    let start = hasPicture ? pictureWidth + Self.gap : 0
+    let end = width - Self.gap - (total.isShown ? totalWidth : buttonsWidth)
+    texts.place(start, 0, width: end - start, height: height)
   }
 }
 
@@ -194,7 +187,7 @@ final class Sparkline {
   }
 
   private func draw(on canvas: Canvas) {
-    let color = canvas.color(named: "stopwatch_current")
+    let color = canvas.color(named: "stopwatch_dim")
     let room = canvas.width / Double(max(shown.count, 1))
     // A whole number of pixels keeps the bars sharp.
     let width = min(room, Self.widest + Self.gap).rounded(.down)

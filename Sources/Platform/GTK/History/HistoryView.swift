@@ -23,11 +23,11 @@ final class HistoryView: View {
     card.append(sessions.list)
     let list = Box(.column, children: [search, Overlay(card, above: placeholder.widget)])
     // Messages are above the bar: both can be there at the same time.
+    let content = Box(
+      .column, styleClasses: ["stopwatch-history"],
+      children: [Overlay(list, above: frame.messages.widget), bar.widget])
     window.setContent(
-      Box(
-        .column, styleClasses: ["stopwatch-history"],
-        children: [Overlay(list, above: frame.messages.widget), bar.widget]),
-      header: HeaderBar(end: [MenuButton(.history)]))
+      Container(ClampLayout(), children: [content]), header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
@@ -98,10 +98,10 @@ final class HistoryView: View {
       frame.dialog = ComparisonDialog(above: frame, among: others) { [weak viewModel] in
         viewModel?.send(.compare(id, $0))
       }
-    case .confirmDeletion(let ids, let text):
+    case .confirmDeletion(let ids, let heading, let reason):
       window.ask(
-        text, answers: [HistoryStrings.deletePermanently(ids.count)],
-        cancellation: MessageStrings.cancel
+        heading, text: reason, answers: [HistoryStrings.deletePermanently(ids.count)],
+        isDestructive: true, cancellation: MessageStrings.cancel
       ) { [weak viewModel] in if $0 != nil { viewModel?.send(.deletePermanently(ids)) } }
     }
   }

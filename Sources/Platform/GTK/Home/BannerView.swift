@@ -1,10 +1,13 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// A banner with a notice about the elapsed time, a button for the alternative and a close button.
+/// A banner with a notice about the elapsed time, a button for the alternative and a close button, or with a
+/// warning and two buttons.
 @MainActor
 final class BannerView {
   let widget: Container
+  /// Not an icon, whose file might be what cannot be opened.
+  private let icon = Label("!", styleClasses: ["stopwatch-warning-mark"])
   private let text = Label(align: 0)
   private let truncatedText = Inscription()
   let button = PressButton(styleClasses: ["flat"])
@@ -14,10 +17,12 @@ final class BannerView {
 
   init() {
     widget = Container(
-      BannerLayout(), children: [text, truncatedText, button, dismissal],
+      BannerLayout(), children: [text, truncatedText, button, dismissal, icon],
       styleClasses: ["stopwatch-banner"])
     text.wrap()
     truncatedText.ellipsize()
+    icon.align(vertically: .center)
+    icon.setAccessible(role: .presentation)
     truncatedText.setAccessible(role: .presentation)
     for button in [button, dismissal] { button.align(vertically: .center) }
     widget.isVisible = false
@@ -30,13 +35,23 @@ final class BannerView {
     truncatedText.setTooltip(text.text)
     button.label = banner?.button ?? ""
     button.isVisible = banner?.button != nil
+    if let label = banner?.exportLabel {
+      dismissal.accessibleName = label
+      dismissal.label = label
+    } else {
+      dismissal.accessibleName = HomeStrings.dismissBanner
+      dismissal.setIcon("window-close-symbolic")
+    }
+    icon.isVisible = banner?.isWarning == true
+    widget.set(styleClass: "stopwatch-warning", icon.isVisible)
     // Screen readers read the text with whichever button has the focus.
     for each in [button, dismissal] { each.setAccessible(description: banner?.text ?? "") }
   }
 }
 
 /// The layout of a banner: the button is beside the text, or below it where the text would need many
-/// lines beside it. In a low banner a truncated text replaces the whole one.
+/// lines beside it, with the second button of a warning. In a low banner a truncated text replaces the
+/// whole one.
 struct BannerLayout: Layout {
   private static let spacing = 6
   /// The number of lines beside the button above which the button goes below the text.
@@ -46,9 +61,10 @@ struct BannerLayout: Layout {
     let parts = Parts(children)
     let (text, button) = (parts.text.width, parts.button.width)
     let dismissal = parts.dismissal.width.natural + Self.spacing
+    let icon = iconWidth(parts)
     return (
-      minimum: max(text.minimum + dismissal, button.minimum),
-      natural: text.natural + Self.spacing + button.natural + dismissal
+      minimum: max(icon + text.minimum + dismissal, button.minimum),
+      natural: icon + text.natural + Self.spacing + button.natural + dismissal
     )
   }
 
@@ -72,14 +88,20 @@ struct BannerLayout: Layout {
     let row = isStacked ? height - below : height
     let text = textWidth(parts, width: width, isStacked: isStacked)
     let fits = parts.text.height(forWidth: text).minimum <= row
-    (fits ? parts.text : parts.truncatedText).place(0, 0, width: text, height: row)
+    let start = iconWidth(parts)
+    if start > 0 { parts.icon.place(0, 0, width: start - Self.spacing, height: row) }
+    (fits ? parts.text : parts.truncatedText).place(start, 0, width: text, height: row)
     (fits ? parts.truncatedText : parts.text).isShown = false
     let (button, dismissal) = (parts.button.width.natural, parts.dismissal.width.natural)
-    parts.dismissal.place(width - dismissal, 0, width: dismissal, height: row)
+    let (top, rest) = isStacked ? (row + Self.spacing, below - Self.spacing) : (0, row)
     let end = isStacked ? width : width - dismissal - Self.spacing
-    parts.button.place(
-      end - button, isStacked ? row + Self.spacing : 0, width: button,
-      height: isStacked ? below - Self.spacing : row)
+    parts.button.place(end - button, top, width: button, height: rest)
+    if isStacked, start > 0 {
+      parts.dismissal.place(
+        end - button - Self.spacing - dismissal, top, width: dismissal, height: rest)
+    } else {
+      parts.dismissal.place(width - dismissal, 0, width: dismissal, height: row)
+    }
   }
 
   private func isStacked(_ parts: Parts, width: Int) -> Bool {
@@ -91,9 +113,15 @@ struct BannerLayout: Layout {
   }
 
   private func textWidth(_ parts: Parts, width: Int, isStacked: Bool) -> Int {
-    let button = isStacked ? 0 : parts.button.width.natural
-    return width - parts.dismissal.width.natural - Self.spacing
-      - (button > 0 ? button + Self.spacing : 0)
+    let icon = iconWidth(parts)
+    let buttons = isStacked && icon > 0 ? [] : [parts.dismissal] + (isStacked ? [] : [parts.button])
+    let widths = buttons.map(\.width.natural).filter { $0 > 0 }
+    return width - icon - widths.reduce(0) { $0 + $1 + Self.spacing }
+  }
+
+  private func iconWidth(_ parts: Parts) -> Int {
+    let icon = parts.icon.width.natural
+    return icon > 0 ? icon + Self.spacing : 0
   }
 
   private func heightBelow(_ parts: Parts) -> Int { parts.button.height().natural + Self.spacing }
@@ -102,10 +130,12 @@ struct BannerLayout: Layout {
 /// The children of a banner.
 @MainActor
 private struct Parts {
-  let text, truncatedText, button, dismissal: LayoutChild
+  let text, truncatedText, button, dismissal, icon: LayoutChild
 
   init(_ children: [LayoutChild]) {
-    (text, truncatedText, button, dismissal) = (children[0], children[1], children[2], children[3])
+    (text, truncatedText, button, dismissal, icon) = (
+      children[0], children[1], children[2], children[3], children[4]
+    )
   }
 
   var rowHeight: Int { [truncatedText, button, dismissal].map { $0.height() }.largest.natural }

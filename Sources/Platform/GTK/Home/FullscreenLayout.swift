@@ -2,73 +2,60 @@ import GTKInterop
 
 /// The layout of the Home window that covers the screen.
 ///
-/// The digits fill its width, in the middle or, where the buttons and laps below them need the room,
-/// above it; the button to leave is in the corner. The digits stay where they are while the rest is
-/// hidden.
+/// The digits fill its width, with the buttons and as many laps as there is room for below them, all
+/// together in the middle; the button to leave is in the corner. The digits stay where they are while
+/// the rest is hidden.
 struct FullscreenLayout {
-  private static let (margin, spacing) = (24, 18)
-  /// The share of the digits' height that is blank below them.
-  private static let blankShare = 0.12
+  private static let (margin, regularSpacing) = (24, 24.0)
+  /// The share of the height without which the digits leave no room for laps.
+  private static let leastDigits = 0.3
   /// The width of the laps as a multiple of their natural width.
   private static let lapWidth = 1.4
 
   let areas: HomeAreas
   let width: Int
   let height: Int
-  /// Whether a text fills the blank part.
-  let hasReference: Bool
+  /// How much larger than in the regular size all areas but the time are.
+  let scale: Double
   let areControlsHidden: Bool
 
-  /// The place of the digits: as high as the whole width makes them, if there is room for the
-  /// buttons below them.
-  private var digitPlace: (top: Int, height: Int) {
-    let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
-    let buttons = areas.buttons.height().natural
-    let digits = max(min(natural, height - 2 * (buttons + 2 * Self.spacing)), 1)
-    let below = buttons + areas.laps.height().natural + 2 * Self.spacing
-    return (max(min((height - digits) / 2, height - below - shown(digits)), 0), digits)
-  }
+  private var spacing: Int { Int(Self.regularSpacing * scale) }
 
-  /// The height of the digits without the blank part below them.
-  private func shown(_ digits: Int) -> Int {
-    hasReference ? digits : Int(Double(digits) * (1 - Self.blankShare))
+  /// The place of the digits, and the height of the laps, which is 0 where there is no room for them.
+  private var rows: (top: Int, digits: Int, laps: Int) {
+    let (buttons, laps) = (spacing + areas.buttons.height().natural, areas.laps.height())
+    let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
+    let room = height - 2 * Self.margin - buttons
+    let lapHeights = [laps.natural, laps.minimum].map { $0 + spacing }
+    let shown = lapHeights.first { room - $0 >= Int(Double(height) * Self.leastDigits) } ?? 0
+    let digits = max(min(natural, room - shown), 1)
+    return ((height - digits - buttons - shown) / 2, digits, max(shown - spacing, 0))
   }
 
   func place() {
-    let digits = digitPlace
+    let rows = rows
     areas.time.place(
-      Self.margin, digits.top, width: width - 2 * Self.margin, height: digits.height)
+      Self.margin, rows.top, width: width - 2 * Self.margin, height: rows.digits)
     if areControlsHidden {
       for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
     } else {
-      placeRest(around: digits)
+      placeRest(below: rows.top + rows.digits + spacing, lapHeight: rows.laps)
     }
   }
 
-  private func placeRest(around digits: (top: Int, height: Int)) {
-    let size = areas.leave.naturalSize
+  private func placeRest(below top: Int, lapHeight: Int) {
+    let (leave, buttons) = (areas.leave.naturalSize, areas.buttons.naturalSize)
     areas.leave.place(
-      width - Self.margin - size.width, Self.margin, width: size.width, height: size.height)
-    let top = digits.top + shown(digits.height) + Self.spacing
-    let buttons = areas.buttons.naturalSize
+      width - Self.margin - leave.width, Self.margin, width: leave.width, height: leave.height)
     areas.buttons.place(
       (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height)
-    placeLaps(below: top + buttons.height + Self.spacing)
-  }
-
-  /// Places as many laps as there is room for, up to the natural number; none if that is less than
-  /// one.
-  private func placeLaps(below top: Int) {
-    let (room, natural) = (height - top, areas.laps.height())
-    areas.laps.isShown = room >= natural.minimum
-    guard areas.laps.isShown else {
-      return areas.placeMessages(x: 0, width: width, bottom: height - Self.spacing)
+    areas.laps.isShown = lapHeight > 0
+    if areas.laps.isShown {
+      let lapWidth = min(
+        Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
+      areas.laps.place(
+        (width - lapWidth) / 2, top + buttons.height + spacing, width: lapWidth, height: lapHeight)
     }
-    let lapHeight = min(natural.natural, room)
-    let lapWidth = min(
-      Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
-    areas.placeLaps(
-      (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
-    areas.placeMessages(x: 0, width: width, from: top - Self.spacing, to: height - lapHeight)
+    areas.placeMessages(width: width, height: height)
   }
 }

@@ -1,8 +1,8 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// The layout of the Home window's areas: the watch, the laps and, between the buttons and the laps, the
-/// strip for messages.
+/// The layout of the Home window's areas: the watch, the laps and, over the lower end of the laps, the strip
+/// for messages.
 ///
 /// They are one below the other in a high window; in a wide one the laps are beside the watch. The
 /// laps grow with the room for them, in a low window there is one, and none where not even that fits:
@@ -14,8 +14,9 @@ final class HomeLayout: Layout {
   private static let share = 0.58
   /// The height of the watch above the laps, as a multiple of its natural height.
   private static let watchHeight = 1.45
-  /// The size of a window in which areas are regular, as multiples of the natural height of the time.
-  private static let (regularWidth, regularHeight) = (8.0, 5.6)
+  /// The size of a window in which areas are regular, as multiples of the height of the digits, and the
+  /// height of such a screen.
+  private static let (regularWidth, regularHeight, regularScreenHeight) = (8.0, 5.6, 4.5)
 
   /// Called in an allocation with room for buttons, laps and messages of another size.
   var onSizeChange: () -> Void = {}
@@ -23,8 +24,6 @@ final class HomeLayout: Layout {
   /// they are drawn larger or smaller.
   private(set) var size = SizeStep.regular
   var state = HomeFace()
-  /// Whether there is a text below the digits.
-  var hasReference = false
 
   /// Returns the width in the regular size, so that the window can always become small, and the minimum
   /// of the watch, as the other areas are hidden if they do not fit.
@@ -45,13 +44,14 @@ final class HomeLayout: Layout {
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let unit = Double(max(children[0].height().natural, 1))
+    let regularHeight = state.isFullscreen ? Self.regularScreenHeight : Self.regularHeight
     let room = min(
-      Double(width) / (unit * Self.regularWidth), Double(height) / (unit * Self.regularHeight))
+      Double(width) / (unit * Self.regularWidth), Double(height) / (unit * regularHeight))
     let next = SizeStep(fitting: room)
     let areas = HomeAreas(children, scale: next.scale)
     if state.isFullscreen {
       FullscreenLayout(
-        areas: areas, width: width, height: height, hasReference: hasReference,
+        areas: areas, width: width, height: height, scale: next.scale,
         areControlsHidden: state.areControlsHidden
       ).place()
     } else {
@@ -68,9 +68,9 @@ final class HomeLayout: Layout {
     let isLandscape = Double(width) > Self.landscape * Double(height)
     if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
       let watchWidth = min(watchWidth, width - areas.laps.width.minimum)
-      let bottom = areas.watch.place(width: watchWidth, height: height)
-      areas.placeLaps(watchWidth, 0, width: width - watchWidth, height: height)
-      areas.placeMessages(x: 0, width: watchWidth, from: bottom, to: height)
+      areas.watch.place(width: watchWidth, height: height)
+      areas.laps.place(watchWidth, 0, width: width - watchWidth, height: height)
+      areas.placeMessages(width: width, height: height)
     } else {
       placeInColumn(areas, width: width, height: height)
     }
@@ -88,9 +88,9 @@ final class HomeLayout: Layout {
     let below =
       room >= laps.natural
       ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
-    let bottom = areas.watch.place(width: width, height: height - below)
-    areas.placeLaps(0, height - below, width: width, height: below)
-    areas.placeMessages(x: 0, width: width, from: bottom, to: height - below)
+    areas.watch.place(width: width, height: height - below)
+    areas.laps.place(0, height - below, width: width, height: below)
+    areas.placeMessages(width: width, height: height)
   }
 }
 
@@ -118,38 +118,23 @@ struct HomeAreas {
   var lapWidth: Int { Int(Double(laps.height().minimum) * Self.lapRatio) }
   private static let lapRatio = 2.75
 
-  /// Places the laps, and the messages above their rows: over their heading.
-  func placeLaps(_ x: Int, _ y: Int, width: Int, height: Int) {
-    laps.place(x, y, width: width, height: height)
-    let (minimum, natural) = laps.height()
-    // They differ by two of three rows.
-    placeMessages(x: x, width: width, bottom: y + (3 * minimum - natural) / 2 - Self.lapsMargin)
-  }
-  /// The space below the rows, which the style sheet defines.
-  private static let lapsMargin = 18
-
-  /// Places the messages in the middle of the room between two heights, if it is high enough.
-  func placeMessages(x: Int, width: Int, from top: Int, to bottom: Int) {
-    let height = messages.height(forWidth: min(messages.width.natural, width)).natural
-    guard height <= bottom - top else { return }
-    placeMessages(x: x, width: width, bottom: (top + bottom + height) / 2)
-  }
-
-  /// Places the messages in the middle of a width, above its lower edge.
-  func placeMessages(x: Int, width: Int, bottom: Int) {
+  /// Places the messages in the middle of the width, over the lower end.
+  func placeMessages(width: Int, height: Int) {
     let strip = min(messages.width.natural, width)
     messages.isShown = strip >= messages.width.minimum
     guard messages.isShown else { return }
-    let height = messages.height(forWidth: strip).natural
-    messages.place(x + (width - strip) / 2, bottom - height, width: strip, height: height)
+    let size = (width: strip, height: messages.height(forWidth: strip).natural)
+    messages.place(
+      (width - strip) / 2, height - size.height - Self.messagesMargin, width: strip,
+      height: size.height)
   }
+  private static let messagesMargin = 12
 }
 
 /// The layout of the Home window's content: the banner, with its whole text as long as the time and its
-/// buttons have room below it, the areas of the window, and the warning. A small window has only the
-/// areas.
+/// buttons have room below it, and the areas of the window. A small window has only the areas.
 struct HomeContentLayout: Layout {
-  /// The height of a window as a multiple of that of a banner or a warning for which it has room.
+  /// The height of a window as a multiple of that of a banner for which it has room.
   private static let share = 3
 
   func width(of children: [LayoutChild]) -> SizeRequest {
@@ -162,18 +147,14 @@ struct HomeContentLayout: Layout {
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let (banner, areas, warning) = (children[0], children[1], children[2])
-    for each in [banner, warning] {
-      each.isShown =
-        width >= each.width.minimum
-        && height >= Self.share * each.height(forWidth: width).minimum
-    }
-    let below = warning.isShown ? warning.height(forWidth: width).minimum : 0
+    let (banner, areas) = (children[0], children[1])
+    banner.isShown =
+      width >= banner.width.minimum
+      && height >= Self.share * banner.height(forWidth: width).minimum
     let request: SizeRequest = banner.isShown ? banner.height(forWidth: width) : (0, 0)
-    let room = height - below - areas.height(forWidth: width).minimum
-    let top = max(request.minimum, min(request.natural, room))
+    let top = max(
+      request.minimum, min(request.natural, height - areas.height(forWidth: width).minimum))
     if banner.isShown { banner.place(0, 0, width: width, height: top) }
-    areas.place(0, top, width: width, height: height - top - below)
-    if warning.isShown { warning.place(0, height - below, width: width, height: below) }
+    areas.place(0, top, width: width, height: height - top)
   }
 }

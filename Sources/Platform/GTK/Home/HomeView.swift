@@ -4,15 +4,17 @@ import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
 final class HomeView: View {
-  /// The size below which the header and the buttons are as small as they can be.
-  private static let regularSize = WindowSize(width: 300, height: 200)
+  /// The sizes below which the header and the buttons are as small as they can be, and the digits bolder.
+  private static let smallSizes = [
+    "stopwatch-small": WindowSize(width: 300, height: 200),
+    "stopwatch-smallest": WindowSize(width: 240, height: 150),
+  ]
 
   let frame: WindowFrame
   private let banner = BannerView()
-  private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let display = TimeDisplay()
   private let controls: ControlRow
-  private let laps = LatestLapsView()
+  private let laps: LatestLapsView
   private let face: HomeFaceView
   private let lapsArea: Stack
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
@@ -20,6 +22,10 @@ final class HomeView: View {
     HomeStrings.allLaps, accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private let menu: ContextMenu
+  private let lapMenu: ContextMenu
+  /// The row whose menu is open.
+  private weak var menuRow: LapSummaryRow?
+  private let editor: CorrectionEditor
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
@@ -27,6 +33,7 @@ final class HomeView: View {
     _ context: WindowContext, viewModel: HomeViewModel, frames: SharedFrames
   ) {
     frame = WindowFrame(context, title: HomeStrings.title)
+    editor = viewModel.editor
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
     let header = HeaderBar(
       start: [Container(OptionalLayout(), children: [Self.makeHistoryButton()])],
@@ -35,30 +42,61 @@ final class HomeView: View {
     // The rest has its own size.
     frame.growingPart = header
     frame.onResize = { [weak frame] size in
-      let isSmall = size.width < Self.regularSize.width || size.height < Self.regularSize.height
-      frame?.window.set(styleClass: "stopwatch-small", isSmall)
+      for (styleClass, least) in Self.smallSizes {
+        let isSmall = size.width < least.width || size.height < least.height
+        frame?.window.set(styleClass: styleClass, isSmall)
+      }
     }
+    let content = Box(.column)
+    laps = LatestLapsView(viewModel.editor, in: content)
     lapsArea = Self.makeLaps(laps, placeholder: noLaps, button: allLaps)
     face = HomeFaceView(
       frame, time: display.widget, controls: controls, laps: lapsArea)
-    warning.wrap()
-    warning.isVisible = false
-    let content = Box(
-      .column,
-      children: [Container(HomeContentLayout(), children: [banner.widget, face.widget, warning])])
+    content.append(Container(HomeContentLayout(), children: [banner.widget, face.widget]))
     menu = ContextMenu(.currentLap, in: content)
+    lapMenu = ContextMenu(.lap, in: content)
     menu.onClose = { [controls] in controls.grabFocus() }
-    content.addContextClicks(in: content) { [weak menu] in menu?.open(at: $0) }
+    content.addContextClicks(in: content) { [weak self] in
+      if let self, menuRow == nil { menu.open(at: $0) }
+    }
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
-    frame.addCorrections(
-      [.setTime, .splitCurrentLap, .startIn, .compareWithPace], of: viewModel)
+    addLapCommands(viewModel)
     frame.add(.contextMenu) { [weak self] in
-      if let self { menu.open(on: controls.widget) }
+      guard let self else { return }
+      if let row = laps.focusedRow { openMenu(of: row) } else { menu.open(on: controls.widget) }
     }
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
+  }
+
+  private func addLapCommands(_ viewModel: HomeViewModel) {
+    frame.addCommandsOfLaps(
+      viewModel, edit: { [weak self] in self?.chosenRow?.edit($0) },
+      selectedLap: { [weak self] in self?.chosenRow?.lap })
+    frame.addCorrections([.startIn, .compareWithPace], of: viewModel)
+    laps.onMenu = { [weak self] in self?.openMenu(of: $0, at: $1) }
+    lapMenu.onClose = { [weak self] in
+      self?.menuRow?.widget.grabFocus()
+      runWhenIdle { self?.menuRow = nil }
+    }
+    window.onFocusChange { [weak self] in self?.enableCommands() }
+  }
+
+  private var chosenRow: LapSummaryRow? { menuRow ?? laps.focusedRow }
+
+  private func openMenu(of row: LapSummaryRow, at place: Point? = nil) {
+    menuRow = row
+    enableCommands()
+    if let place { lapMenu.open(at: place) } else { lapMenu.open(on: row.widget) }
+  }
+
+  private func enableCommands() {
+    guard let shown else { return }
+    let ofLap = chosenRow?.lap == nil ? Command.ofLap + [.editNote] : []
+    frame.disable(shown.disabledCommands.union(ofLap))
+    lapMenu.model.setLabel(shown.excludeLabel(ofLap: chosenRow?.lap), of: .excludeLap)
   }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
@@ -71,15 +109,20 @@ final class HomeView: View {
     }
     laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
-    banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }
-    banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) }
+    banner.button.onPress { [weak self, weak viewModel] in
+      self?.answerBanner(.toggleTimeAway) { viewModel?.send(.save) }
+    }
+    banner.dismissal.onPress { [weak self, weak viewModel] in
+      self?.answerBanner(.dismissBanner) { viewModel?.send(.export) }
+    }
     subscriptions = [face.connect(viewModel)]
     subscriptions += frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }
 
-  /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
-  /// moves to the controls first.
-  private func answerBanner(_ action: StopwatchAction) {
+  /// Sends the user's answer to a notice, or answers a warning. The answer hides the notice, so the
+  /// keyboard focus moves to the controls first.
+  private func answerBanner(_ action: StopwatchAction, orWarning answer: () -> Void) {
+    guard shown?.banner?.isWarning == false else { return answer() }
     controls.grabFocus()
     frame.onAction(action)
   }
@@ -90,7 +133,6 @@ final class HomeView: View {
     shown = state
     display.render(state, isTick: isTick)
     laps.current.render(state.currentLap, isTick: isTick)
-    face.layout.hasReference = state.reference != nil
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
   }
@@ -99,17 +141,18 @@ final class HomeView: View {
     window.panelTitle = state.title
     display.time.setAccessible(description: state.timeDescription)
     face.render(state.face)
-    banner.render(state.face.areControlsHidden ? nil : state.banner)
-    warning.text = state.warning ?? ""
-    warning.isVisible = state.warning != nil
+    let isHidden = state.face.areControlsHidden && state.banner?.isWarning == false
+    banner.render(isHidden ? nil : state.banner)
     noLaps.text = state.noLaps
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
     lapsArea.show(state.currentLap == nil ? 1 : 0)
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
-    frame.disable(state.disabledCommands)
+    enableCommands()
   }
+
+  func finish() { editor.end() }
 
   private static func makeHistoryButton() -> Widget {
     let button = PressButton(

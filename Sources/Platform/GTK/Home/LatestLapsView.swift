@@ -1,15 +1,22 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// The current lap and the latest completed ones, as many as there is room for.
 final class LatestLapsView {
   let widget: Container
   var onCapacityChange: (Int) -> Void = { _ in }
+  /// Called with the row of a lap whose menu the user wants.
+  var onMenu: (LapSummaryRow, Point) -> Void = { _, _ in }
   private let layout = EqualRowsLayout()
+  private let editor: CorrectionEditor
+  private let host: Widget
   let current = LapSummaryRow()
   private var latest: [LapSummaryRow] = []
 
-  init() {
+  /// - Parameter host: the widget in which the places of menus are.
+  init(_ editor: CorrectionEditor, in host: Widget) {
+    (self.editor, self.host) = (editor, host)
     widget = Container(layout, children: [current.widget], styleClasses: ["stopwatch-card"])
     widget.setAccessible(role: .list)
     widget.setAccessible(label: LapsStrings.title)
@@ -17,7 +24,11 @@ final class LatestLapsView {
       // Rows cannot change during the allocation.
       runWhenIdle { self?.followRoom() }
     }
+    editor.onChange = { [weak self] in self?.showDraft() }
   }
+
+  /// The row that has the keyboard focus; `nil` if none has.
+  var focusedRow: LapSummaryRow? { latest.first { $0.widget.containsFocus } }
 
   private func followRoom() {
     showTotals()
@@ -29,9 +40,21 @@ final class LatestLapsView {
     for row in [current] + latest { row.showTotal(isNarrow: layout.isNarrow) }
   }
 
+  private func showDraft() {
+    for row in latest { row.render(editor.draft) }
+  }
+
+  private func makeRow() -> LapSummaryRow {
+    let row = LapSummaryRow(editor)
+    row.widget.addContextClicks(in: host) { [weak self, weak row] place in
+      if let row { self?.onMenu(row, place) }
+    }
+    return row
+  }
+
   func render(latest laps: [LapRow]) {
     while latest.count < laps.count {
-      let row = LapSummaryRow()
+      let row = makeRow()
       latest.append(row)
       widget.append(FlattenedBox(row.widget))
     }
@@ -43,6 +66,7 @@ final class LatestLapsView {
     let digits = laps.first.map { $0[.number].count } ?? 0
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
     showTotals()
+    showDraft()
   }
 }
 
@@ -82,31 +106,51 @@ final class EqualRowsLayout: Layout {
   }
 }
 
-/// A row of the latest laps: the number, the time, a badge and the total.
+/// A row of the latest laps: the number, the time, the note, a badge and the total.
 final class LapSummaryRow {
   let widget: Widget
+  /// The completed lap that is displayed; `nil` for the current one and for none.
+  private(set) var lap: Int?
   private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
   private let time = DigitLabel(styleClasses: ["stopwatch-lap-time"])
+  private let note = Inscription(styleClasses: ["stopwatch-lap-note"])
   private let badge = Badge()
   private let total = Label(styleClasses: ["stopwatch-lap-total"])
+  private let cells: [EditableCell]
   private let contents: Box
+  private let editor: CorrectionEditor?
 
-  init() {
-    // It keeps the total at the end if there is no badge.
-    let badgeArea = Box(.row, children: [badge.widget])
+  /// - Parameter editor: `nil` for the current lap, which cannot be edited.
+  init(_ editor: CorrectionEditor? = nil) {
+    self.editor = editor
+    cells = [EditableCell(.time, time, editor), EditableCell(.note, note, editor)]
     contents = Box(
       .row, styleClasses: ["stopwatch-lap-summary"],
-      children: [number, time, badgeArea, total])
-    for each in [contents, badgeArea, badge.widget] { each.expand(horizontally: true) }
-    badge.widget.align(horizontally: .end, vertically: .center)
+      children: [number] + cells.map(\.widget) + [badge.widget, total])
+    for each in [contents, cells[1].widget] { each.expand(horizontally: true) }
+    badge.widget.align(vertically: .center)
+    note.align(vertically: .center)
+    note.ellipsize()
     total.ellipsize()
-    widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
+    widget = FocusableBin(contents, styleClasses: ["stopwatch-lap-row"])
     widget.setAccessible(role: .listItem)
     // The row has a name with all of them.
-    for text in [number, total] { text.setAccessible(role: .presentation) }
+    for text: Widget in [number, note, total] { text.setAccessible(role: .presentation) }
     badge.hideFromScreenReaders()
     setNumberWidth(digits: 0)
     contents.isVisible = false
+    guard editor != nil else { return }
+    widget.isFocusable = true
+    for cell in cells { cell.onClose = { [weak widget] in widget?.grabFocus() } }
+    widget.onMovementKey { [weak self] key in
+      guard let self, key == .enter, editor?.draft == nil else { return false }
+      edit(.note)
+      return true
+    }
+  }
+
+  func edit(_ column: LapColumn) {
+    if let lap { editor?.begin(column, ofLap: lap) }
   }
 
   /// Displays a lap; without one, the row is empty but keeps its place. At a tick, only time has
@@ -114,12 +158,20 @@ final class LapSummaryRow {
   func render(_ row: LapRow?, isTick: Bool = false) {
     if let row { time.show(row[.time], of: row, isTick: isTick) }
     guard !isTick else { return }
+    lap = editor == nil ? nil : row?.lap
     contents.isVisible = row != nil
     widget.setAccessible(label: row?.name ?? "")
     guard let row else { return }
     number.text = row[.number]
+    note.text = row[.note].singleLine
     total.text = row[.total]
     badge.render(row)
+  }
+
+  /// Displays what the user is typing, if it is for this lap.
+  func render(_ draft: LapDraft?) {
+    guard let lap else { return }
+    for cell in cells { cell.render(draft?.number == lap ? draft : nil, lap: lap) }
   }
 
   /// Keeps the number apart from the time, with room for the digits of the longest one.

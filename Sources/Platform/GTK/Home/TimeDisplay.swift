@@ -6,18 +6,26 @@ final class TimeDisplay {
   let widget: Widget
   let time = DigitLabel(styleClasses: ["stopwatch-time"])
   private let target = TargetLineView()
-  private let reference = Label(styleClasses: ["stopwatch-reference"])
+  private let difference = Label(styleClasses: ["stopwatch-reference"])
+  private let rest = Label(styleClasses: ["stopwatch-reference"])
+  private let reference: Box
+  private let pausedWord = Label(styleClasses: ["stopwatch-reference"])
   private let theme = ThemeSettings()
   private var needsAnotherHourDigit = false
   private var shownReference: ReferenceLine?
 
   init() {
+    reference = Box(.row, spacing: 8, children: [difference, rest])
     widget = Container(
-      ScaleToFit(time: time), children: [time, target.widget, reference],
+      ScaleToFit(time: time),
+      children: [time, target.widget, FlattenedBox(reference), pausedWord],
       styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
     reference.isVisible = false
-    reference.ellipsize()
+    reference.align(horizontally: .center)
+    rest.ellipsize()
+    pausedWord.isVisible = false
+    pausedWord.setAccessible(role: .presentation)
     followContrast()
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
@@ -36,15 +44,20 @@ final class TimeDisplay {
     }
     target.render(state.target)
     render(state.reference)
+    guard !isTick else { return }
+    pausedWord.text = state.pausedWord
+    pausedWord.isVisible = !state.pausedWord.isEmpty
+    time.set(styleClass: "stopwatch-paused", pausedWord.isVisible)
   }
 
   private func render(_ line: ReferenceLine?) {
     guard line != shownReference else { return }
     shownReference = line
-    // Otherwise the mark before the sign of a difference would turn the whole line around.
-    let direction = reference.isMirrored ? "\u{200F}" : ""
-    reference.text = line.map { direction + $0.text } ?? ""
-    reference.show(line?.status ?? .done)
+    difference.text = line?.difference ?? ""
+    difference.isVisible = !difference.text.isEmpty
+    difference.show(line?.status ?? .done)
+    rest.text = line?.rest ?? ""
+    rest.isVisible = !rest.text.isEmpty
     reference.isVisible = line != nil
   }
 }
@@ -68,7 +81,9 @@ private struct ScaleToFit: Layout {
   private static let smallestText = 0.9
   /// The place of the line, as a share of the height of the time.
   private static let linePlace = 0.92
-  /// The height of the time in pixels from which on there is a line.
+  /// The height of the word below the time, as a share of that of the time.
+  private static let wordShare = 0.1
+  /// The height of the time in pixels from which on there are a line and a word.
   private static let minimumHeightWithLine = 72.0
 
   let time: DigitLabel
@@ -97,9 +112,16 @@ private struct ScaleToFit: Layout {
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
     let (x, y) = ((Double(width) - area.width) / 2, (Double(height) - area.height) / 2)
     time.allocate(x: x, y: y, width: size.width, height: size.height, scale: scale)
-    let line = children[1]
+    let (line, word) = (children[1], children[3])
     line.isShown = area.height >= Self.minimumHeightWithLine
+    word.isShown = line.isShown
     guard line.isShown else { return }
+    let (wordWidth, wordHeight) = word.naturalSize
+    let wordScale = max(area.height * Self.wordShare / Double(max(wordHeight, 1)), 1)
+    word.allocate(
+      x: (Double(width) - Double(wordWidth) * wordScale) / 2,
+      y: y + area.height * Self.linePlace + Double(2 * Self.lineHeight), width: wordWidth,
+      height: wordHeight, scale: wordScale)
     line.allocate(
       x: x.rounded(), y: (y + area.height * Self.linePlace).rounded(),
       width: max(Int(area.width), 1), height: Self.lineHeight)

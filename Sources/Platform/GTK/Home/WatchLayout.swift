@@ -47,9 +47,8 @@ struct WatchLayout {
     return digits + Self.minimumSpacing + buttons.height().natural + 2 * Self.marginY
   }
 
-  /// Places both in an area at the upper left corner, and returns the lower edge of the buttons.
-  @discardableResult
-  func place(width: Int, height: Int) -> Int {
+  /// Places both in an area at the upper left corner.
+  func place(width: Int, height: Int) {
     let (x, y) = (
       min(Self.marginX, width / Self.marginShare), min(Self.marginY, height / Self.marginShare)
     )
@@ -61,29 +60,29 @@ struct WatchLayout {
     let spacing = min(Self.spacing, Int(Double(area.height) * Self.lowSpacing))
     let above = time.scale(in: area.width, area.height - size.height - spacing)
     let beside = time.scale(in: area.width - size.width - Self.spacing, area.height)
-    return beside > above
-      ? place(buttons, besideTimeIn: area, scale: beside)
-      : place(buttons, belowTimeIn: area, scale: above, spacing: spacing)
+    if beside > above {
+      place(buttons, besideTimeIn: area, scale: beside)
+    } else {
+      place(buttons, belowTimeIn: area, scale: above, spacing: spacing)
+    }
   }
 
   private struct Area {
     let x, y, width, height: Int
   }
 
-  private func place(_ buttons: LayoutChild, besideTimeIn area: Area, scale: Double) -> Int {
+  private func place(_ buttons: LayoutChild, besideTimeIn area: Area, scale: Double) {
     let (timeWidth, size) = (Int(Double(time.width.natural) * scale), buttons.naturalSize)
     let x = area.x + (area.width - timeWidth - Self.spacing - size.width) / 2
     time.place(x, area.y, width: timeWidth, height: area.height)
     buttons.place(
       x + timeWidth + Self.spacing, area.y + (area.height - size.height) / 2,
       width: size.width, height: size.height)
-    // The digits fill the height.
-    return area.y + area.height
   }
 
   private func place(
     _ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int
-  ) -> Int {
+  ) {
     let size = buttons.naturalSize
     let timeHeight = min(
       Int(Double(time.height().natural) * scale), area.height - spacing - size.height)
@@ -92,7 +91,6 @@ struct WatchLayout {
     buttons.place(
       area.x + (area.width - size.width) / 2, y + timeHeight + spacing,
       width: size.width, height: size.height)
-    return y + timeHeight + spacing + size.height
   }
 }
 

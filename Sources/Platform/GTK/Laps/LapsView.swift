@@ -80,7 +80,10 @@ final class LapsView: View {
   private func renderControls(_ state: LapsViewState) {
     // A button that is disabled would lose the keyboard focus.
     if controls[0].widget.hasFocus, !state.controls[0].isEnabled { controls[1].widget.grabFocus() }
-    for (control, button) in zip(controls, state.controls) { control.render(button) }
+    for (control, button) in zip(controls, state.controls) {
+      control.render(button)
+      control.widget.ellipsize()
+    }
     for (column, choice) in columnChoices {
       let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }

@@ -83,7 +83,8 @@ final class Navigator {
   private func canEnd(above window: Window) -> Bool {
     guard let question = closeQuestion(pressInstant) else { return true }
     window.ask(
-      question, answers: [MessageStrings.closeAnyway], cancellation: MessageStrings.cancel
+      MessageStrings.unsaved, text: question, answers: [MessageStrings.closeAnyway],
+      isDestructive: true, cancellation: MessageStrings.cancel
     ) { [application] in
       // Without its windows, it would keep running for what is unsaved.
       if $0 != nil { application.instance.quit() }

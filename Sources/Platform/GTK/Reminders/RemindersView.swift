@@ -25,12 +25,12 @@ final class RemindersView: View {
   }
 }
 
-/// The form for a new reminder: its kind, its time, its sound, and the button that adds it.
+/// The form for a new reminder: its kind, its time, the button that adds it, times to choose from, and its sound.
 final class ReminderForm {
   let widget: Box
   private let kind: DropDown
   let time: CheckedField
-  private let sound = ToggleButton(sound: RemindersStrings.sound)
+  private let sound = CheckButton(RemindersStrings.sound)
   private let add = PressButton(
     RemindersStrings.add, styleClasses: ["suggested-action", "stopwatch-target"])
   private let viewModel: RemindersViewModel
@@ -42,17 +42,33 @@ final class ReminderForm {
     time = CheckedField(RemindersStrings.time, placeholder: viewModel.shown.example)
     let row = Container(
       ReminderFormLayout(),
-      children: [kind, Box(.row, spacing: 8, children: [time.field, sound, add])])
-    widget = Box(.column, spacing: 8, children: [row, time.error])
+      children: [kind, Box(.row, spacing: 8, children: [time.field, add])])
+    let chips = viewModel.shown.suggestions.map {
+      PressButton($0, styleClasses: ["stopwatch-chip", "stopwatch-target"])
+    }
+    widget = Box(
+      .column, spacing: 8,
+      children: [
+        row, time.error,
+        Container(OptionalLayout(), children: [Box(.row, spacing: 8, children: chips)]), sound,
+      ])
+    sound.isOn = true
+    for (chip, text) in zip(chips, viewModel.shown.suggestions) {
+      chip.onPress { [weak self] in self?.submit(text) }
+    }
     time.field.setWidth(characters: 4)
     time.field.expand(horizontally: true)
-    add.onPress { [weak self] in self?.submit() }
-    time.field.onSubmit { [weak self] in self?.submit() }
+    add.onPress { [weak self] in self?.submitTyped() }
+    time.field.onSubmit { [weak self] in self?.submitTyped() }
   }
 
-  private func submit() {
-    let error = viewModel.add(
-      kind: kind.selected, typed: time.field.text, isAudible: sound.isOn)
+  /// Without a text, what is suggested is meant.
+  private func submitTyped() {
+    submit(time.field.text.isEmpty ? viewModel.shown.example : time.field.text)
+  }
+
+  private func submit(_ text: String) {
+    let error = viewModel.add(kind: kind.selected, typed: text, isAudible: sound.isOn)
     time.show(error: error)
     if error == nil { time.field.text = "" }
   }
@@ -122,19 +138,21 @@ final class ReminderList {
 /// A reminder in the list, with the toggle for its sound and the button that removes it.
 private final class ReminderRowView {
   let widget: Box
-  private let sound: ToggleButton
+  private let sound: CheckButton
   let remove: PressButton
   private(set) var row: ReminderRow
 
   init(_ row: ReminderRow, send: @escaping (RemindersAction) -> Void) {
     self.row = row
-    sound = ToggleButton(sound: row.soundLabel)
+    sound = CheckButton(RemindersStrings.sound, accessibleName: row.soundLabel)
     remove = PressButton(
       accessibleName: row.removeLabel, icon: "user-trash-symbolic",
       styleClasses: ["flat", "stopwatch-target"])
+    let words = Box.words(row.title)
+    words.append(sound)
     widget = Box(
       .row, spacing: 6, styleClasses: ["stopwatch-preference"],
-      children: [Box.words(row.title), sound, remove])
+      children: [words, remove])
     remove.align(vertically: .center)
     sound.onChange { [weak self] in
       if let self { send(.turnSound(self.row.reminder, isOn: $0)) }
@@ -151,13 +169,5 @@ private final class ReminderRowView {
   func render(_ row: ReminderRow) {
     self.row = row
     sound.isOn = row.reminder.isAudible
-  }
-}
-
-extension ToggleButton {
-  fileprivate convenience init(sound name: String) {
-    self.init(
-      accessibleName: name,
-      icons: (on: "audio-volume-high-symbolic", off: "audio-volume-muted-symbolic"))
   }
 }

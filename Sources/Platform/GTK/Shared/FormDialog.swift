@@ -107,7 +107,7 @@ final class NameDialog: FormDialog {
       let error = await onSave(name, note)
       self?.isSaving = false
       if let error {
-        (self?.window ?? parent)?.presentAlert(error)
+        (self?.window ?? parent)?.presentAlert(NameDialogStrings.notSaved, text: error)
       } else if let self, texts == saved {
         window.close()
       }

@@ -25,18 +25,16 @@ final class LapOverviewView {
   }
 
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
-    for (command, column) in [(Command.editNote, LapColumn.note), (.endLap, .time)] {
-      frame.add(command) { [weak table] in table?.edit(column) }
-    }
+    frame.addCommandsOfLaps(
+      viewModel, edit: { [weak table] in table?.edit($0) },
+      selectedLap: { [weak table] in table?.selectedLap })
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
-    let commands = [Command.mergeLap, .splitLap, .excludeLap] + Command.ofRecord
-    frame.addCorrections(commands, of: viewModel) { [weak table] in table?.selectedLap }
   }
 
   /// Displays the laps, with the current one if there is one. At a tick, only time has passed.
   func render(_ overview: LapOverview, current: LapRow?, isTick: Bool = false) {
     guard !isTick else {
-      return table.render(current: current, of: overview.table, isTick: true)
+      return table.render(current: current, isTick: true)
     }
     statistics.render(overview.summary)
     chart.render(overview.chart)

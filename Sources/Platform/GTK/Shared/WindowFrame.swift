@@ -90,6 +90,7 @@ final class WindowFrame {
   }
 
   func setContent(belowMessages content: Widget, header: Widget) {
+    let content = Container(ClampLayout(), children: [content])
     window.setContent(Overlay(content, above: messages.widget), header: header)
   }
 
@@ -111,6 +112,8 @@ final class WindowFrame {
         self?.onAction(.countPress(press, at: instant))
       }
       announcer.announce(text)
+    case .offerLap(let text):
+      messages.show(text, action: LapsStrings.lap) { [weak self] in self?.press(.lap(), at: nil) }
     case .showMessage(let text):
       messages.show(text)
       announcer.announce(text)
@@ -121,7 +124,7 @@ final class WindowFrame {
         if let window { FileManager.show(path, above: window) }
       }
       announcer.announce(text)
-    case .showAlert(let text): window.presentAlert(text)
+    case .showAlert(let heading, let reason): window.presentAlert(heading, text: reason)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
     case .dismissMessage: messages.clear()
     }

@@ -97,9 +97,9 @@ extension Widget {
   }
 }
 
-/// A key that moves a cursor in a widget, or dismisses it.
+/// A key that moves a cursor in a widget, activates or dismisses it.
 package enum MovementKey {
-  case left, right, home, end, escape
+  case left, right, home, end, enter, escape
 
   fileprivate init?(_ value: Int32) {
     switch value {
@@ -107,6 +107,7 @@ package enum MovementKey {
     case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
     case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
     case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+    case GDK_KEY_Return, GDK_KEY_KP_Enter: self = .enter
     case GDK_KEY_Escape: self = .escape
     default: return nil
     }

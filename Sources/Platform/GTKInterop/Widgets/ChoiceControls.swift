@@ -36,26 +36,12 @@ package final class Switch: Toggle {
 
 /// A check box with a label, which has a mnemonic.
 package final class CheckButton: Toggle {
-  package init(_ label: String) {
+  /// - Parameter accessibleName: `nil` for the label.
+  package init(_ label: String, accessibleName: String? = nil) {
     super.init(owning: gtk_check_button_new_with_mnemonic(label))
-  }
-}
-
-/// A button that stays pressed while it is on, with an icon for both states and with its accessible
-/// name as the tooltip.
-package final class ToggleButton: Toggle {
-  package init(accessibleName: String, icons: (on: String, off: String)) {
-    super.init(owning: gtk_toggle_button_new(), styleClasses: ["flat", "stopwatch-target"])
-    align(vertically: .center)
-    setTooltip(accessibleName)
-    let showIcon = { [pointer] in
-      gtk_button_set_icon_name(
-        pointer.cast(), Bool(shim_get_boolean(pointer, "active")) ? icons.on : icons.off)
-    }
-    showIcon()
+    guard let accessibleName else { return }
     gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     setAccessible(label: accessibleName)
-    object.connect(.notify("active"), showIcon)
   }
 }
 

@@ -28,8 +28,7 @@ package final class Box: Widget {
 /// A container that lays its children out side by side in columns, in more than one row if it is
 /// narrow. They do not get the keyboard focus.
 package final class FlowBox: Widget {
-  /// The most children in a row, for which a `GtkFlowBox` needs a limit.
-  private static let longestRow: guint = 20
+  private var count: guint = 0
 
   package init(columnSpacing: Int, rowSpacing: Int, styleClasses: [String] = []) {
     super.init(owning: gtk_flow_box_new(), styleClasses: styleClasses)
@@ -38,11 +37,13 @@ package final class FlowBox: Widget {
     gtk_flow_box_set_selection_mode(object, GTK_SELECTION_NONE)
     gtk_flow_box_set_column_spacing(object, guint(columnSpacing))
     gtk_flow_box_set_row_spacing(object, guint(rowSpacing))
-    gtk_flow_box_set_max_children_per_line(object, Self.longestRow)
   }
 
+  /// Appends a child; as many as there are share the width where they fit into one row.
   package func append(_ child: Widget) {
     guard let cell = gtk_flow_box_child_new() else { return }
+    count += 1
+    gtk_flow_box_set_max_children_per_line(object, count)
     shim_set_accessible_role(cell, GTK_ACCESSIBLE_ROLE_GENERIC)
     gtk_flow_box_child_set_child(cell.cast(), child.pointer)
     gtk_flow_box_append(object, cell)
@@ -50,6 +51,23 @@ package final class FlowBox: Widget {
 
   package func set(_ child: Widget, isShown: Bool) {
     gtk_widget_set_visible(gtk_widget_get_parent(child.pointer), isShown.gboolean)
+  }
+}
+
+/// A container that can have the keyboard focus itself, which boxes leave to their children.
+package final class FocusableBin: Widget {
+  private static let type = registerSubclass(of: gtk_box_get_type(), name: "FocusableBin") {
+    type, _ in
+    guard let widget = g_type_class_peek(gtk_widget_get_type()) else { return }
+    let defaults = widget.assumingMemoryBound(to: GtkWidgetClass.self).pointee
+    let own = type?.assumingMemoryBound(to: GtkWidgetClass.self)
+    own?.pointee.focus = defaults.focus
+    own?.pointee.grab_focus = defaults.grab_focus
+  }
+
+  package init(_ child: Widget, styleClasses: [String] = []) {
+    super.init(owning: makeWidget(Self.type), styleClasses: styleClasses)
+    gtk_box_append(pointer.cast(), child.pointer)
   }
 }
 

@@ -30,6 +30,8 @@ package struct LayoutChild {
 
   package var width: SizeRequest { drawn(measure(GTK_ORIENTATION_HORIZONTAL, for: nil)) }
 
+  package var fontSize: Double { pointer.fontSize }
+
   package var naturalSize: (width: Int, height: Int) { (width.natural, height().natural) }
 
   private func drawn(_ request: SizeRequest) -> SizeRequest {

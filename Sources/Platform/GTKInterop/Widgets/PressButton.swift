@@ -51,6 +51,12 @@ package final class PressButton: Widget {
 
   package var label: String { didSet { if label != oldValue { showLabel() } } }
 
+  /// Lets the label end in an ellipsis where there is too little room.
+  package func ellipsize() {
+    guard let child = gtk_button_get_child(pointer.cast()) else { return }
+    gtk_label_set_ellipsize(OpaquePointer(child), PANGO_ELLIPSIZE_END)
+  }
+
   private func showLabel() {
     gtk_button_set_label(pointer.cast(), label)
     // The button has a name of its own, and its label would be notified of each change, too.

@@ -51,9 +51,13 @@ package class Widget {
 
   package var fontSize: Double { pointer.fontSize }
 
-  package var naturalHeight: Int {
+  package var naturalHeight: Int { naturalLength(GTK_ORIENTATION_VERTICAL) }
+
+  package var naturalWidth: Int { naturalLength(GTK_ORIENTATION_HORIZONTAL) }
+
+  private func naturalLength(_ orientation: GtkOrientation) -> Int {
     var natural: gint = 0
-    gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+    gtk_widget_measure(pointer, orientation, -1, nil, &natural, nil, nil)
     return Int(natural)
   }
 

@@ -61,8 +61,10 @@ extension Window {
     gtk_window_present(dialog.cast())
   }
 
-  package func presentAlert(_ text: String) {
-    guard let alert = shim_message_new(GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, text) else { return }
+  package func presentAlert(_ heading: String, text: String) {
+    guard let alert = shim_message_new(GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, heading, text) else {
+      return
+    }
     let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
     OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
     present(dialog: OpaquePointer(alert), title: title)
@@ -70,16 +72,18 @@ extension Window {
 
   /// Presents a question above this window, unless there is one already; calls `onAnswer` once, with the
   /// index of the answer, or `nil` if the user cancels or closes the window.
+  ///
+  /// - Parameter isDestructive: whether something is lost with any answer.
   package func ask(
-    _ text: String, answers: [String], cancellation: String, onAnswer: @escaping (Int?) -> Void
+    _ heading: String, text: String = "", answers: [String], isDestructive: Bool = false,
+    cancellation: String, onAnswer: @escaping (Int?) -> Void
   ) {
     if let question {
       gtk_window_present(question)
       return onAnswer(nil)
     }
-    guard let question = shim_message_new(GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, text) else {
-      return onAnswer(nil)
-    }
+    let message = shim_message_new(GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, heading, text)
+    guard let question = message else { return onAnswer(nil) }
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     self.question = window
@@ -87,7 +91,9 @@ extension Window {
     let buttons = answers.enumerated().map { ($1, $0) }
     for (label, response) in answers.count > 1 ? buttons + [cancel] : [cancel] + buttons {
       // GTK 4.8 gives its own dialog buttons their accessible name twice.
-      let button = PressButton(label)
+      let isAnswer = answers.indices.contains(response)
+      let button = PressButton(
+        label, styleClasses: isDestructive && isAnswer ? ["destructive-action"] : [])
       gtk_dialog_add_action_widget(dialog, button.pointer, gint(response))
       // Several long answers are wider than the screen of a phone.
       if answers.count > 1, let row = gtk_widget_get_parent(button.pointer) {

@@ -14,8 +14,10 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
     self.stores = stores
     self.navigate = navigate
     super.init(ApplicationViewState(stores))
-    reminders.onDue = { [notifications] in
-      notifications.send(ReminderNotification($0, format: format))
+    reminders.onDue = { [notifications, effects] in
+      let notification = ReminderNotification($0, format: format)
+      notifications.send(notification)
+      effects.send(.offerLap(notification.title))
     }
     observations = [
       stores.preferences.observe { [weak self] _ in self?.update() },

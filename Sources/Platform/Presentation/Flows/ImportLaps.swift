@@ -93,7 +93,8 @@ public enum ImportResult: Hashable, Sendable {
     switch self {
     case .imported: .offerUndo(message)
     case .existing: .showMessage(message)
-    case .failed, .notSaved: .showAlert(message)
+    case .failed(let reason, _), .notSaved(let reason):
+      .showAlert(localized("Could not import laps"), reason: reason)
     }
   }
 

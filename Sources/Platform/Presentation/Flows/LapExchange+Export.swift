@@ -50,7 +50,7 @@ extension LapExchange {
   }
 
   private static func failure(_ reason: String) -> Effect {
-    .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
+    .showAlert(localized("Could not save the laps"), reason: reason)
   }
 }
 

@@ -178,8 +178,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       if before != after, row.id != current { record([SessionChange(from: before, to: after)]) }
       return nil
     } catch {
-      let reason = ErrorMapper.message(for: error)
-      return localized("Could not save the name: {reason}", ["reason": reason])
+      return ErrorMapper.message(for: error)
     }
   }
 
@@ -208,24 +207,24 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         record(deleted.map { SessionChange(from: $0, to: nil) })
         effects.send(.offerUndo(mapper.message(forDeleted: deleted.count, deletion)))
       }
-      report(obstacle, to: ids.filter { session($0) != nil }) {
+      report(
+        obstacle, to: ids.filter { session($0) != nil },
         deleted.isEmpty && deletion == .toTrash
-          ? localized("Could not move to the trash: {reason}", $0)
-          : localized("Could not delete the rest: {reason}", $0)
-      }
+          ? localized("Could not move to the trash") : localized("Could not delete the rest"))
     }
   }
 
   /// Says what was in the way, if anything, and offers to delete permanently if it was that there is no
   /// trash.
   private func report(
-    _ obstacle: (any Error)?, to ids: [FinishedSession.ID],
-    _ message: (_ reason: KeyValuePairs<String, String>) -> String
+    _ obstacle: (any Error)?, to ids: [FinishedSession.ID], _ heading: String
   ) {
     guard let obstacle else { return }
-    let text = message(["reason": ErrorMapper.message(for: obstacle)])
-    guard obstacle is TrashRefusal else { return effects.send(.showAlert(text)) }
-    requests.send(.confirmDeletion(ids, text: text))
+    let reason = ErrorMapper.message(for: obstacle)
+    guard obstacle is TrashRefusal else {
+      return effects.send(.showAlert(heading, reason: reason))
+    }
+    requests.send(.confirmDeletion(ids, heading, reason: reason))
   }
 
   private func undo() {
@@ -234,9 +233,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       effects.send(.dismissMessage)
       let (left, obstacle) = await useCases.undo(step)
       if !left.isEmpty { changes.record(left) }
-      report(obstacle, to: step.compactMap(\.after?.id)) {
-        localized("Could not undo: {reason}", $0)
-      }
+      report(obstacle, to: step.compactMap(\.after?.id), localized("Could not undo"))
       guard obstacle == nil, let first = step.first else { return }
       first.before.map { requests.send(.reveal($0.id)) }
       mapper.message(forUndone: first).map { effects.send(.announce($0)) }

@@ -47,7 +47,7 @@ public enum HistoryRequest: Equatable {
   case reveal(FinishedSession.ID)
   case compare(FinishedSession.ID, with: HistoryRows)
   /// Asks whether to delete sessions that cannot be moved to the trash.
-  case confirmDeletion([FinishedSession.ID], text: String)
+  case confirmDeletion([FinishedSession.ID], String, reason: String)
 }
 
 /// The placeholder of a history without rows.

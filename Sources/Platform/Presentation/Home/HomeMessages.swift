@@ -1,13 +1,24 @@
 import StopwatchCore
 
-/// A message about the elapsed time, with a button if the user can change how time is counted.
+/// A message above the time: a notice, with a button if the user can change how time is counted, or a warning
+/// that changes are not saved.
 public struct Banner: Hashable, Sendable {
   public let text: String
   /// The label of the button, or `nil` if there is nothing to choose.
   public let button: String?
+  /// The label of the second button of a warning; a notice has one that dismisses it.
+  public var exportLabel: String?
+
+  public var isWarning: Bool { exportLabel != nil }
 }
 
 extension Banner {
+  init(_ unsaved: UnsavedChanges) {
+    self.init(
+      text: UnsavedChangesMapper.warning(of: unsaved), button: StartupErrorStrings.tryAgain,
+      exportLabel: localized("Export…"))
+  }
+
   init(_ notice: Notice) {
     let button: String? =
       switch notice {
@@ -76,6 +87,12 @@ public enum BannerMapper {
 
 /// The mapper from unsaved changes to messages.
 public enum UnsavedChangesMapper {
+  /// Returns the text of the banner.
+  static func warning(of changes: UnsavedChanges) -> String {
+    guard changes.subject == .stopwatch else { return message(for: changes) }
+    return localized("Laps are not being saved: {reason}", ["reason": reason(of: changes)])
+  }
+
   /// Returns a warning of one line.
   public static func message(for changes: UnsavedChanges) -> String {
     switch changes.subject {

@@ -44,7 +44,9 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
       preferences: stores.preferences.value, isNew: stores.windows.value.hint, format: format)
     (viewState.title, viewState.face) = (shown.title, shown.face)
+    let hasStartedOrStopped = viewState.isRunning != shown.isRunning
     show(viewState)
+    if hasStartedOrStopped, shown.face.isFullscreen { showControls() }
   }
 
   override func updateTimes() {
@@ -94,6 +96,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   public func send(_ action: HomeAction) {
     switch action {
     case .showAllLaps: if shown.canShowAllLaps { navigate(.laps) }
+    case .save: controls.change.saveAgain()
     case .compare(let choice): compare(choice)
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
@@ -120,10 +123,11 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     if isFullscreen { showControls() }
   }
 
-  /// Shows the controls until there is no input for a while.
+  /// Shows the controls until there is no input for a while, and as long as the stopwatch does not run.
   private func showControls() {
     update { $0.face.areControlsHidden = false }
     hiding = nil
+    guard shown.isRunning else { return }
     hiding = timeouts.tick(every: Self.hidingDelay) { [weak self] in
       self?.hiding = nil
       self?.update { $0.face.areControlsHidden = true }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The view state of the Home window.
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
@@ -17,15 +18,15 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The comparison with a session or a pace; `nil` if there is none.
   public private(set) var reference: ReferenceLine?
   public let banner: Banner?
-  /// The message about unsaved changes, or `nil` if everything is saved.
-  public let warning: String?
   public private(set) var controls: [ControlButton]
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public var allLapsTooltip: String {
     canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
   }
   public let canShowAllLaps: Bool
-  /// The text in place of laps before the first start.
+  /// The word below the time of a paused stopwatch; empty for any other.
+  public let pausedWord: String
+  /// The text in place of laps before the first start, and before a prepared one.
   public let noLaps: String
   public package(set) var face = HomeFace()
   private let refusedCommands: Set<Command>
@@ -54,21 +55,24 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     time = format.time(times.large)
     self.largeDigits = largeDigits
     self.isRunning = isRunning
-    currentLap = times.small.map { lap in
+    currentLap = (stopwatch.isCountingDown ? nil : times.small).map { lap in
       let row = LapRow(lap, among: laps, columns: columns, format: format, isTicking: isRunning)
       return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
     }
     latestLaps = laps.suffix(lapCapacity).reversed().map {
-      LapRow($0, among: laps, columns: columns + [.total], format: format)
+      LapRow($0, among: laps, columns: columns + [.total, .note], format: format)
     }
     target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
     reference = ReferenceLine(state, format: format)
-    banner = state.notice.map(Banner.init)
-    warning = unsaved.map(UnsavedChangesMapper.message)
+    banner = unsaved.map(Banner.init) ?? state.notice.map(Banner.init)
+    pausedWord = stopwatch.state == .paused ? localized("Paused") : ""
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
-    noLaps = isNew && hasSingleKeys ? HomeStrings.hint : HomeStrings.noLaps
+    noLaps =
+      stopwatch.isCountingDown
+      ? localized("Starts at {time}", ["time": stopwatch.startedAt.map(TimeOfDay.text) ?? ""])
+      : isNew && hasSingleKeys ? HomeStrings.hint : HomeStrings.noLaps
     refusedCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
@@ -77,6 +81,12 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// Returns whether there are more laps than a window of the initial size shows.
   static func canShowAllLaps(of stopwatch: Stopwatch) -> Bool {
     stopwatch.laps.count >= minimumLapCount
+  }
+
+  /// Returns the label of the menu item that excludes a lap from the statistics, or includes it.
+  public func excludeLabel(ofLap number: Int?) -> String {
+    latestLaps.first { $0.lap == number }?.status == .excluded
+      ? LapsStrings.include : LapsStrings.exclude
   }
 
   /// The accessible description of the time that is displayed large.
@@ -139,6 +149,8 @@ public struct HomeFace: Hashable, Sendable {
 /// A user action in the Home window alone.
 public enum HomeAction: Hashable, Sendable {
   case showAllLaps
+  /// Tries again to save what could not be saved.
+  case save
   case compare(ReferenceChoice)
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)

@@ -17,7 +17,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     time = format.time(stopwatch.elapsed)
     isRunning = stopwatch.state == .running
     controls = ControlMapper.laps(state)
-    currentLap = stopwatch.currentLap(precision: format.precision).map {
+    let current = stopwatch.currentLap(precision: format.precision)
+    currentLap = (stopwatch.isCountingDown ? nil : current).map {
       overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
     }
     self.overview = overview
@@ -39,6 +40,7 @@ public enum LapsAction: Hashable, Sendable {
 /// The fixed strings of the Laps and Session windows.
 public enum LapsStrings {
   public static var title: String { localized("Laps") }
+  public static var lap: String { ControlMapper.label(.lap()) }
   public static var noLapsHeading: String { localized("No laps") }
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }

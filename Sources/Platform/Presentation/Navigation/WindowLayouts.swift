@@ -34,7 +34,7 @@ extension Destination {
     case .laps, .session: WindowSize(width: 760, height: 760)
     case .history: WindowSize(width: 520, height: 640)
     case .preferences: WindowSize(width: 520, height: 804)
-    case .reminders: WindowSize(width: 460, height: 480)
+    case .reminders: WindowSize(width: 360, height: 420)
     }
   }
 

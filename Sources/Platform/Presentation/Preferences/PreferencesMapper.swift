@@ -56,16 +56,16 @@ struct PreferencesMapper {
 
   private var behavior: [PreferenceRow] {
     [
-      choice(
-        // TRANSLATORS: followed by a choice such as “0.3 s”: ignores accidental presses.
-        "doublePressGuard", localized("Ignore a second press within"),
-        Preferences.DoublePressGuard.allCases.map(name)),
       flag(
         "singleKeyShortcuts", localized("Control the stopwatch with single keys"),
         explanation: localized("L, R, T, Space and presenter keys")),
       flag("keepScreenAwake", localized("Keep the screen on while running")),
       flag("sounds", localized("Play a sound on start, pause and lap")),
       flag("remindWhenClosed", localized("Remind even when the program is closed")),
+      choice(
+        // TRANSLATORS: followed by a choice such as “0.3 s”: ignores accidental presses.
+        "doublePressGuard", localized("Ignore a second press within"),
+        Preferences.DoublePressGuard.allCases.map(name)),
     ]
   }
 

@@ -5,11 +5,14 @@ public struct RemindersViewState: Hashable, Sendable {
   public let rows: [ReminderRow]
   public let kinds: [String]
   public let example: String
+  /// The times to choose from.
+  public let suggestions: [String]
 
   init(_ reminders: [Reminder], format: TimeFormat) {
     rows = reminders.map { ReminderRow($0, format: format) }
     kinds = Reminder.Kind.allCases.map(\.name)
     example = format.units(.seconds(300))
+    suggestions = [60, 300, 600].map { format.units(.seconds($0)) }
   }
 }
 

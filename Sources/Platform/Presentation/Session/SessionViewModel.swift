@@ -90,9 +90,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
           try await useCases.replace(unsaved, with: corrected)
         } catch {
           effects.send(.dismissMessage)
-          let reason = ErrorMapper.message(for: error)
           report(
-            .showAlert(localized("Could not save the session: {reason}", ["reason": reason])))
+            .showAlert(
+              localized("Could not save the session"), reason: ErrorMapper.message(for: error)))
         }
         saves.removeFirst()
         follow()

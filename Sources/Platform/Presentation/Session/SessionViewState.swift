@@ -70,4 +70,5 @@ public enum NameDialogStrings {
   public static var name: String { localized("Name") }
   public static var note: String { localized("Note") }
   public static var save: String { localized("Save") }
+  public static var notSaved: String { localized("Could not save the name") }
 }

@@ -13,10 +13,12 @@ public enum Effect: Hashable, Sendable {
   case offerPress(String, StopwatchChange, at: Instant)
   /// Announces a message and shows it for a while, without an Undo button.
   case showMessage(String)
+  /// Shows a reminder for a while, with a button that records a lap.
+  case offerLap(String)
   /// Announces a message about a file and shows it for a while, with a button that shows the file.
   case showSavedFile(String, path: String)
   /// Shows an alert about a failed action, which the user must dismiss before continuing.
-  case showAlert(String)
+  case showAlert(String, reason: String)
   /// Copies to the clipboard, in both formats so that each program can take the one it prefers.
   case copy(plainText: String, html: String)
   /// Removes the message, because something has happened after what it reports.
@@ -27,6 +29,7 @@ public enum Effect: Hashable, Sendable {
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
   public static var cancel: String { localized("Cancel") }
+  public static var unsaved: String { localized("Laps are not being saved") }
   public static var closeAnyway: String { localized("Close Anyway") }
   public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }

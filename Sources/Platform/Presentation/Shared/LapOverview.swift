@@ -45,9 +45,9 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The same statistics in the same order for any laps.
   public var figures: [LapFigure] {
-    [LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0)]
+    [laps.reference.flatMap(comparison)].compactMap(\.self)
+      + [LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0)]
       + Figure.allCases.map(figure)
-      + [laps.reference.flatMap(comparison)].compactMap(\.self)
   }
 
   private func comparison(_ reference: Reference) -> LapFigure? {

@@ -3,9 +3,14 @@ import StopwatchFormats
 
 /// The comparison of a stopwatch with its reference, on one line.
 public struct ReferenceLine: Hashable, Sendable {
-  public let text: String
-  /// The status with the colour of the difference at the latest split.
+  /// The difference at the latest split; empty if there is none.
+  public let difference: String
+  /// What else there is to know.
+  public let rest: String
+  /// The status with the colour of the difference.
   public let status: LapStatus
+
+  public var text: String { [difference, rest].filter { !$0.isEmpty }.joined(separator: " · ") }
 
   /// Returns `nil` if the stopwatch is compared with nothing.
   public init?(_ state: StopwatchState, format: TimeFormat) {
@@ -16,23 +21,21 @@ public struct ReferenceLine: Hashable, Sendable {
     let number = stopwatch.laps.count + 1
     let current = stopwatch.currentLap(precision: format.precision)
     let time = reference.time(ofLap: number, precision: format.precision)
-    let parts =
-      if let current, let time {
-        [
-          format.time(time).text, Self.rest(time - max(current.time, .zero), format),
-          reference.session?.laps.lap(number)?.note.displayed ?? "",
-        ]
-      } else if current != nil, let count = reference.lapCount {
-        [
-          localized(
-            "{name} has {count} lap", "{name} has {count} laps", count: count,
-            ["name": reference.name(format), "count": count.grouped])
-        ]
-      } else {
-        [localized("Compared with {name}", ["name": reference.name(format)])]
-      }
-    text = ([difference.map(format.comparison) ?? ""] + parts).filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let comparison = difference.map(format.comparison) ?? ""
+    if let current, let time {
+      self.difference = comparison
+      rest = [
+        localized("this lap {time}", ["time": format.plain(time)]),
+        Self.rest(time - max(current.time, .zero), format),
+        reference.session?.laps.lap(number)?.note.displayed ?? "",
+      ].filter { !$0.isEmpty }.joined(separator: " · ")
+    } else if current != nil, !comparison.isEmpty {
+      self.difference = localized("finished {difference}", ["difference": comparison])
+      rest = ""
+    } else {
+      self.difference = comparison
+      rest = localized("Compared with {name}", ["name": reference.name(format)])
+    }
   }
 
   /// Returns how much of a lap remains, or is over, in whole seconds: none remains when it is over.
@@ -41,8 +44,8 @@ public struct ReferenceLine: Hashable, Sendable {
     rest > .zero
       ? localized(
         "{time} left",
-        ["time": format.plain((rest + .seconds(1) - .nanoseconds(1)).truncated(to: .seconds))])
-      : localized("{time} over", ["time": format.plain((.zero - rest).truncated(to: .seconds))])
+        ["time": format.units((rest + .seconds(1) - .nanoseconds(1)).truncated(to: .seconds))])
+      : localized("{time} over", ["time": format.units((.zero - rest).truncated(to: .seconds))])
   }
 }
 

@@ -37,9 +37,9 @@ public struct TimeFormat: Hashable, Sendable {
     return sign + (digits.first?.isNumber == true ? "" : "0") + digits
   }
 
-  /// Formats a difference from a reference in words, such as `+6.71 behind`.
+  /// Formats a difference from a reference in words, such as `6.71 behind`.
   public func comparison(_ difference: Duration) -> String {
-    let text = self.difference(difference)
+    let text = String(self.difference(difference).drop { "+−".contains($0) })
     return switch LapStatus(comparing: difference) {
     case .slowest: localized("{difference} behind", ["difference": text])
     case .fastest: localized("{difference} ahead", ["difference": text])

@@ -77,10 +77,10 @@ extension TimeSetting {
 }
 
 extension Pace {
-  /// Creates the pace that the user has typed: `1:45` for every lap, `20 × 1:45`, or the total `22:30 / 12`
-  /// of 12 laps.
+  /// Creates the pace that the user has typed: `1:45` or `1:45/lap` for every lap, `20 × 1:45`, or the total
+  /// `22:30 / 12` of 12 laps.
   public init(typed text: String, format: TimeFormat) throws(TypedTimeError) {
-    let text = text.singleLine.withASCIIDigits
+    let text = text.singleLine.withASCIIDigits.withoutLap
     let product = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "×xX*".contains($0) }
     let quotient = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = product.count == 2 ? product.reversed() : quotient
@@ -133,12 +133,25 @@ extension LapMoment {
 }
 
 extension String {
+  /// Without `/lap` at the end.
+  fileprivate var withoutLap: String {
+    let parts = split(separator: "/").map { String($0).singleLine }
+    let words = ["lap", ControlMapper.label(.lap()).lowercased()]
+    return parts.count == 2 && words.contains(parts[1].lowercased()) ? parts[0] : self
+  }
+
   fileprivate var withASCIIDigits: String {
     reduce(into: "") { text, character in
-      let replacement = character == "：" ? ":" : String(character)
+      let replacement = Self.asciiSigns[character] ?? String(character)
       text += character.wholeNumberValue.map(String.init) ?? replacement
     }
   }
+
+  /// Signs of full width, and the mark of minutes on a stopwatch, as in `1'45`.
+  private static let asciiSigns: [Character: String] = [
+    "：": ":", "．": ".", "，": ",", "／": "/", "＋": "+", "－": "-", "＊": "*", "\u{3000}": " ",
+    "'": ":", "’": ":", "′": ":",
+  ]
 
   fileprivate func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
     let text = dropping([""]) ?? self

@@ -25,7 +25,7 @@ struct UnsavedChangesTests {
 
   let unsaved = UnsavedChanges(.stopwatch, failure: Failure(DiskFull()))
 
-  @Test("says what is unsaved after ten seconds, and why, until everything is saved")
+  @Test("says what is unsaved after two seconds, and why, until everything is saved")
   func unsavedForLong() {
     let save = repository.begin()
     for _ in 1...5 { repository.report(unsaved, ofSave: save) }
@@ -65,9 +65,9 @@ struct UnsavedChangesTests {
   func newerSave() {
     let first = repository.begin()
     let second = repository.begin()
-    #expect(ticker.interval == .seconds(10))
+    #expect(ticker.interval == .seconds(2))
     repository.report(nil, ofSave: first)
-    #expect(ticker.interval == .seconds(10))
+    #expect(ticker.interval == .seconds(2))
     repository.report(nil, ofSave: second)
     #expect(ticker.interval == nil)
     #expect(store.value == nil)

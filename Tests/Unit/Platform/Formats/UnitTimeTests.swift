@@ -8,6 +8,7 @@ struct UnitTimeTests {
     arguments: [
       ("5m", 300), ("90s", 90), ("1h30m", 5400), ("1 h 30 min", 5400), ("90min", 5400),
       ("1H 2M 3S", 3723), (" 2 h ", 7200), ("1h5s", 3605),
+      ("1h30", 5400), ("5m30", 330),
     ])
   func sum(text: String, seconds: Int64) {
     #expect(UnitTime.duration(text) == .seconds(seconds))
@@ -25,7 +26,7 @@ struct UnitTimeTests {
   @Test(
     "is nothing else",
     arguments: [
-      "", " ", "5", "h", "5x", "5 5m", "5m5", "5m3h", "5m5m", "1.5h2m", "-5m", "5-m", "1:30", "5m,",
+      "", " ", "5", "h", "5x", "5 5m", "5s5", "5m3h", "5m5m", "1.5h2m", "-5m", "5-m", "1:30", "5m,",
       ".5m", "5.m", "1.2.3m", "٥m", "5 m in", "1e3s", "5 min.", "5 Minuten", "1 ч",
     ])
   func nothing(text: String) {

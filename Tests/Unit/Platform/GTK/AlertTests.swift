@@ -9,7 +9,7 @@ final class AlertTests: XCTestCase {
       let window = GTKInterop.Window(
         testApplication, title: "Parent", size: (width: 200, height: 200))
       window.present()
-      window.presentAlert("Could not save: 100 %s")
+      window.presentAlert("Could not save: 100 %s", text: "")
       let type = gtk_message_dialog_get_type()
       let alert = try XCTUnwrap(toplevels(of: type).first)
       runMainLoopUntilIdle()

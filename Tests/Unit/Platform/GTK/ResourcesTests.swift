@@ -19,7 +19,8 @@ final class ResourcesTests: XCTestCase {
   func testEveryRuleIsForWidgetsOfOurs() {
     let classesOfGTK: Set<Substring> = [
       "suggested-action", "solid-csd", "csd", "message", "titlebar", "dialog-vbox", "background",
-      "keycap", "title", "error", "end",
+      "keycap", "title", "error", "end", "destructive-action", "maximized", "fullscreen", "tiled",
+      "tiled-left", "tiled-right", "tiled-top", "tiled-bottom",
     ]
     for rule in rules(in: StopwatchResources.styleSheet) {
       for selector in rule.selectors {
@@ -40,7 +41,7 @@ final class ResourcesTests: XCTestCase {
         return last.prefix(while: \.isLetter) == "window" && !last.hasSuffix(".solid-csd")
       }
       let hasEdges = rule.properties.contains { property in
-        edges.contains { property.hasPrefix($0) }
+        edges.contains { property.hasPrefix($0) } && !property.hasPrefix("border-radius")
       }
       XCTAssertFalse(isForWindow && hasEdges, "\(rule)")
     }

@@ -70,6 +70,7 @@ final class LapChartView {
     case .right: select(chart.lap(.next, from: lap))
     case .home: select(chart.lap(.first, from: lap))
     case .end: select(chart.lap(.last, from: lap))
+    case .enter: return false
     case .escape:
       defer { select(nil) }
       return lap != nil

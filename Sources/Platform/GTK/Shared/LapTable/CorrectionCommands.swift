@@ -2,6 +2,18 @@ import StopwatchCore
 import StopwatchPresentation
 
 extension WindowFrame {
+  /// Adds the commands of laps and of the record; `edit` begins to edit a column of the selected lap.
+  func addCommandsOfLaps(
+    _ viewModel: any RecordCorrecting, edit: @escaping (LapColumn) -> Void,
+    selectedLap: @escaping () -> Int?
+  ) {
+    add(.editNote) { edit(.note) }
+    add(.endLap) { edit(.time) }
+    addCorrections(
+      [.mergeLap, .splitLap, .excludeLap] + Command.ofRecord, of: viewModel,
+      selectedLap: selectedLap)
+  }
+
   /// Adds commands that correct a record, with the dialogs for their times.
   ///
   /// - Parameter selectedLap: returns the number of the selected lap; `nil` if none is.

@@ -6,10 +6,11 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   private let cells: [LapColumn.ID: LapCell]
-  private var displayed: [LapCell] = []
+  private var displayed: [(column: LapColumn, cell: LapCell)] = []
   private var headings: [LapHeading] = []
 
-  static let spacing = 8
+  /// The least space between two columns; the style sheet adds some where there is room.
+  static let spacing = 12
   /// The text of an empty cell: a screen reader would read an empty text as its type's name.
   static let blank = "\u{2007}"
 
@@ -32,7 +33,7 @@ final class LapTableRow: ListRow {
     _ row: LapRow, below headings: [LapHeading], draft: LapDraft? = nil, isTick: Bool = false
   ) {
     if headings != self.headings { arrange(below: headings) }
-    for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
+    for (column, cell) in displayed { cell.render(row[column], row, isTick) }
     guard !isTick else { return }
     widget.show(row.status)
     widget.setAccessible(label: row.name)
@@ -43,8 +44,10 @@ final class LapTableRow: ListRow {
     self.headings = headings
     let columns = Set(headings.map(\.column.id))
     for (id, cell) in cells { cell.widget.isVisible = columns.contains(id) }
-    displayed = headings.compactMap { cells[$0.column.id] }
-    for (cell, heading) in zip(displayed, headings) { cell.setWidth(heading.widestTexts) }
+    displayed = headings.compactMap { heading in
+      cells[heading.column.id].map { (heading.column, $0) }
+    }
+    for heading in headings { cells[heading.column.id]?.setWidth(heading.widestTexts) }
   }
 }
 
@@ -72,7 +75,7 @@ extension LapCell {
   private init(names: SizeGroup) {
     let number = Label(styleClasses: ["stopwatch-lap-number"])
     let badge = Badge()
-    let name = Box(.row, spacing: 8, children: [number, badge.widget])
+    let name = Box(.row, spacing: 6, children: [number, badge.widget])
     names.add(name)
     number.setAccessible(role: .cell)
     self.init(widget: name) { text, row, isTick in
@@ -94,12 +97,11 @@ extension LapCell {
   private init(note column: LapColumn, _ editor: CorrectionEditor?) {
     let text = Inscription(styleClasses: ["stopwatch-lap-note"])
     let cell = EditableCell(column, text, editor)
-    cell.widget.add(styleClass: "stopwatch-note-cell")
     cell.widget.expand(horizontally: true)
     text.setAccessible(role: .cell)
     // A line is as high as it needs; more lines would touch those of the table.
     text.align(vertically: .center)
-    text.setWidth(characters: 12)
+    text.setWidth(characters: 3)
     text.ellipsize()
     self.init(widget: cell.widget) { note, row, isTick in
       guard !isTick else { return }

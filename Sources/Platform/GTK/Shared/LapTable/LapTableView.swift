@@ -9,6 +9,7 @@ final class LapTableView {
   let menu: ContextMenu
   private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
+  private let layout = LapTableLayout()
   /// Called when another lap or no lap is selected, when the laps change, and when the editing of a
   /// text begins or ends.
   var onChange: () -> Void = {}
@@ -19,6 +20,9 @@ final class LapTableView {
   private let rows: Box
   private let names = SizeGroup()
   private var shown: LapTable?
+  private var currentLap: LapRow?
+  /// The headings of the columns that there is room for.
+  private var headings: [LapHeading] = []
   let editor: CorrectionEditor
   /// The lap that the user has selected last, and those that took its place since.
   private var selected: [LapID] = []
@@ -35,15 +39,18 @@ final class LapTableView {
     rows = Box(.column, children: [FlattenedBox(head.widget), current.widget, completed])
     scrollArea = ScrollArea(.horizontal, rows)
     head.onFocus = { [weak scrollArea] in scrollArea?.scroll(to: $0) }
-    widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
+    let fitted = Container(layout, children: [scrollArea])
+    fitted.expand(horizontally: true, vertically: true)
+    widget = Box(.column, styleClasses: ["stopwatch-card"], children: [fitted])
     menu = ContextMenu(.lap, in: widget)
     currentMenu = ContextMenu(.currentLap, in: widget)
     list.bind = { [weak self] row, index in
       guard let self, let table = shown else { return }
       let (lap, draft) = (table.rows[index], editor.draft)
-      row.render(
-        lap, below: table.headings, draft: draft?.number == lap.lap ? draft : nil)
+      row.render(lap, below: headings, draft: draft?.number == lap.lap ? draft : nil)
     }
+    // Rows cannot change during the allocation.
+    layout.onWidthChange = { [weak self] in runWhenIdle { self?.followWidth() } }
     head.onSort = onSort
     editor.onChange = { [weak self] in self?.showDraft() }
     list.onSelection = { [weak self] in
@@ -122,15 +129,31 @@ final class LapTableView {
     }
   }
 
-  func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
+  func render(current lap: LapRow?, isTick: Bool = false) {
+    currentLap = lap
     current.widget.isVisible = lap != nil
-    if let lap { current.render(lap, below: table.headings, isTick: isTick) }
+    if let lap { current.render(lap, below: headings, isTick: isTick) }
+  }
+
+  private func fit(_ table: LapTable) {
+    let isRoomy: Bool
+    (headings, isRoomy) = head.render(table.headings, in: layout.width)
+    rows.set(styleClass: "stopwatch-roomy", isRoomy)
+    rows.set(styleClass: "stopwatch-narrow", !isRoomy)
+  }
+
+  private func followWidth() {
+    let earlier = headings
+    shown.map(fit)
+    guard headings != earlier else { return }
+    render(current: currentLap)
+    list.showRows(anew: true)
   }
 
   func render(_ table: LapTable, current lap: LapRow?) {
-    render(current: lap, of: table)
+    if table.headings != shown?.headings { fit(table) }
+    render(current: lap)
     guard table != shown else { return }
-    head.render(table.headings)
     if table.isCurrentLapLast != shown?.isCurrentLapLast {
       // The current lap follows right below the others where it is the last one.
       list.expand(horizontally: true, vertically: !table.isCurrentLapLast)
@@ -177,7 +200,6 @@ final class LapTableHeader {
       if column.appearance == .number { names.add(button.widget) }
       if column.appearance == .note {
         button.widget.expand(horizontally: true)
-        button.widget.add(styleClass: "stopwatch-note-heading")
       }
       button.widget.onPress { [weak self] in self?.onSort(column) }
       button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
@@ -186,10 +208,42 @@ final class LapTableHeader {
     }
   }
 
-  func render(_ headings: [LapHeading]) {
-    for (column, button) in buttons {
-      button.render(headings.first { $0.column == column })
+  /// Displays the headings that there is room for, and returns them, and whether there is room for more
+  /// space between them.
+  func render(_ headings: [LapHeading], in width: Int) -> (headings: [LapHeading], isRoomy: Bool) {
+    func show(_ shown: [LapHeading]) {
+      for (column, button) in buttons { button.render(shown.first { $0.column == column }) }
     }
+    show(headings)
+    let widths = Dictionary(
+      uniqueKeysWithValues: buttons.map { ($0.column, $0.button.width + LapTableRow.spacing) })
+    let room = width - Self.margins
+    let fitting = headings.fitting(room) { widths[$0.column] ?? 0 }
+    show(fitting)
+    let rest = room - fitting.compactMap { widths[$0.column] }.reduce(0, +)
+    return (fitting, rest >= Self.additionalSpacing * fitting.count)
+  }
+  /// The space beside the columns and that between them where there is room, which the style sheet
+  /// defines.
+  private static let (margins, additionalSpacing) = (20, 8)
+}
+
+/// The layout of the table, which tells for how many columns there is room.
+private final class LapTableLayout: Layout {
+  private(set) var width = Int.max
+  private var fontSize = 0.0
+  var onWidthChange: () -> Void = {}
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children[0].height(forWidth: width)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    children[0].place(0, 0, width: width, height: height)
+    let fontSize = children[0].fontSize
+    guard width != self.width || fontSize != self.fontSize else { return }
+    (self.width, self.fontSize) = (width, fontSize)
+    onWidthChange()
   }
 }
 
@@ -200,8 +254,19 @@ private final class HeadingButton {
   private let ruler = DigitLabel()
   private let text = Inscription()
   private var shown: LapHeading?
+  /// The width of the column; that of the notes is what is left, and at least that of a few words.
+  var width: Int {
+    switch column.appearance {
+    case .number: widget.naturalWidth
+    case .note: Int(widget.fontSize * Self.leastNote)
+    case .time, .text, .secondaryText: ruler.naturalWidth
+    }
+  }
+  private static let leastNote = 7.0
+  private let column: LapColumn
 
   init(_ column: LapColumn) {
+    self.column = column
     text.align(text: column.xAlignment)
     ruler.setAccessible(role: .presentation)
     widget.setContent(Overlay(ruler, above: text))

@@ -46,9 +46,9 @@ extension Command {
   public static let compareWithBest = Command(
     "compare-with-best", title: localized("Personal _Best"), in: [.home])
   public static let compareWithPace = Command(
-    "compare-with-pace", title: localized("Fi_xed Pace…"), in: [.home])
+    "compare-with-pace", title: localized("_Pace…"), in: [.home])
   public static let stopComparing = Command(
-    "stop-comparing", title: localized("_Stop Comparing"), in: [.home])
+    "stop-comparing", title: localized("_None"), in: [.home])
   public static let useAsReference = Command(
     "use-as-reference", title: localized("Use as _Reference"), in: [.history, .session])
   public static let undo = Command(
@@ -102,28 +102,31 @@ extension Command {
   // MARK: Laps
 
   public static let editNote = Command(
-    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps, .session],
+    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.home, .laps, .session],
     help: (.laps, localized("Edit the note on the lap")))
   public static let mergeLap = Command(
-    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps, .session],
+    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"),
+    in: [.home, .laps, .session],
     help: (.laps, localized("Merge the lap with the next one")))
   public static let splitLap = Command(
-    "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"), in: [.laps, .session],
+    "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"),
+    in: [.home, .laps, .session],
     help: (.laps, localized("Split the lap in two")))
   /// Splits the current lap, where a lap was forgotten.
   public static let splitCurrentLap = Command(
-    "split-current-lap", title: localized("Split Current Lap…"), in: [.home, .laps, .session])
+    "split-current-lap", title: localized("S_plit Unfinished Lap…"), in: [.home, .laps, .session])
   public static let endLap = Command(
-    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time"), in: [.laps, .session],
+    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time"),
+    in: [.home, .laps, .session],
     help: (.laps, localized("Change the time of the lap")))
   /// Counts the time after the last lap as one: the runner stopped at the line.
   public static let countLap = Command(
-    "count-lap", title: localized("C_ount Rest as Lap"), in: [.laps, .session])
+    "count-lap", title: localized("_Finish Last Lap"), in: [.home, .laps, .session])
   public static let deleteLap = Command(
-    "delete-lap", title: localized("_Delete Last Lap"), in: [.laps, .session])
+    "delete-lap", title: localized("_Delete Last Lap"), in: [.home, .laps, .session])
   public static let excludeLap = Command(
     "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude,
-    in: [.laps, .session],
+    in: [.home, .laps, .session],
     help: (.laps, localized("Exclude the lap from statistics, or include it")))
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]

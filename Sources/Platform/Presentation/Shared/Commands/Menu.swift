@@ -16,24 +16,15 @@ public struct Menu: Sendable {
 
   public static var home: Menu {
     Menu(sections: [
-      [.command(.reminders), .command(.setTime), .command(.startIn)],
-      [
-        .submenu(
-          title: localized("Compare _With"),
-          [Command.compareWithLast, .compareWithBest, .compareWithPace, .stopComparing]
-            .map { .command($0) })
-      ],
-      [.command(.copyLaps), .command(.exportLaps)],
-      [.command(.fullscreen)],
+      [.command(.undo)], [correct, reference], [.command(.exportLaps)],
+      [.command(.startIn), .command(.reminders), .command(.fullscreen)],
       program,
     ])
   }
 
   public static var laps: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)],
-      lapItems + [columns], Command.ofRecord.map { .command($0) },
-      [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.undo), .command(.redo)], [correct, columns], [.command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
       program,
     ])
@@ -41,20 +32,31 @@ public struct Menu: Sendable {
 
   public static var history: Menu {
     Menu(sections: [
-      [.command(.undo)],
-      [.command(.nameSession), .command(.deleteSessions)],
-      [.command(.importSession)],
-      program,
+      [.command(.undo)], [.command(.nameSession), .command(.deleteSessions)],
+      [.command(.importSession)], program,
     ])
   }
 
   public static var session: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], lapItems, Command.ofRecord.map { .command($0) },
-      [.command(.copyLaps), .command(.exportLaps)],
-      [.command(.useAsReference), .command(.showHistory)],
+      [.command(.undo), .command(.redo)], [correct, .command(.useAsReference)],
+      [.command(.exportLaps)], [.command(.showHistory)],
       program,
     ])
+  }
+
+  private static var correct: Item {
+    .submenu(title: localized("_Correct"), Command.ofRecord.map { .command($0) })
+  }
+
+  private static var reference: Item {
+    .submenu(
+      title: localized("_Reference"),
+      [
+        .command(.compareWithLast), .command(.compareWithBest), .command(.compareWithPace),
+        .choice(title: localized("_Choose…"), name: Command.showHistory.name),
+        .command(.stopComparing),
+      ])
   }
 
   private static var program: [Item] {
@@ -62,14 +64,14 @@ public struct Menu: Sendable {
   }
 
   public static var lap: Menu {
-    Menu(sections: [lapItems, [.command(.copyLaps), .command(.exportLaps)]])
+    Menu(sections: [lapItems, [.command(.copyLaps)]])
   }
 
   /// The context menu of the current lap and of the Home window.
   public static var currentLap: Menu {
     Menu(sections: [
       [.command(.undo), .command(.redo)], [.command(.setTime), .command(.splitCurrentLap)],
-      [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.copyLaps)],
     ])
   }
 

@@ -18,6 +18,11 @@ extension LapColumn {
   /// The columns in the windows that the user can hide.
   public static let hideable = inWindows.filter { $0.isOptional && !$0.isOfReference }
 
+  /// The columns that a narrow window does not display, in the order in which they go.
+  static let givingWay: [LapColumn] = [
+    .fastest, .previous, .referenceSplit, .reference, .paused, .clock,
+  ]
+
   public var title: String {
     switch self {
     case .number: localized("Lap")

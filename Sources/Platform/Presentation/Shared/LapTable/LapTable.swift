@@ -79,6 +79,21 @@ public struct LapHeading: Hashable, Sendable {
   }
 }
 
+extension [LapHeading] {
+  /// Returns the headings without those that give way in a narrow window, as few as possible.
+  ///
+  /// - Parameters:
+  ///   - room: the width of all columns together.
+  ///   - width: returns the width of a column, in the same unit.
+  public func fitting(_ room: Int, width: (LapHeading) -> Int) -> [LapHeading] {
+    var fitting = self
+    for column in LapColumn.givingWay where fitting.map(width).reduce(0, +) > room {
+      fitting.removeAll { $0.column == column }
+    }
+    return fitting
+  }
+}
+
 /// The sort order of the laps: a column and a direction.
 public struct LapOrder: Hashable, Sendable {
   public let column: LapColumn

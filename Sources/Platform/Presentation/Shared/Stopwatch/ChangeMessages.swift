@@ -43,7 +43,7 @@ public struct ChangeMessages: Hashable {
         Self.latestLap(of: state, format: format), undone: localized("Lap undone"),
         message: localized("Lap recorded"))
     case .reset:
-      self.init(localized("Reset to zero"), undone: localized("Reset undone"))
+      self.init(localized("Saved to History"), undone: localized("Reset undone"))
     case .setTime:
       self.init(
         localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),

@@ -13,7 +13,7 @@ enum ControlMapper {
       [
         button(.lap(), isEnabled: false),
         ControlButton(
-          press: .pause, label: MessageStrings.cancel, isProminent: true, isEnabled: true),
+          press: .pause, label: MessageStrings.cancel, isProminent: false, isEnabled: true),
       ]
     case .initial: [button(.lap(), isEnabled: false), button(.start, isProminent: true)]
     case .running: [button(.lap()), button(.pause, isProminent: true)]

@@ -27,6 +27,9 @@ public struct StopwatchControls {
   func press(_ change: StopwatchChange, at instant: Instant) -> Effect? {
     let pressed = change.pressed(at: instant, in: stores.state.value.stopwatch)
     guard pressed == change else { return attempt(pressed, at: instant) }
+    if change == .reset, stores.state.value.stopwatch.state == .running {
+      return .showMessage(localized("Pause first (Space)"))
+    }
     if change == .undo || change == .redo { doublePressGuard?.forget() }
     do throws(Refusal) {
       return try perform(change, at: instant, doublePressGuard: doublePressGuard)

@@ -98,6 +98,6 @@ struct ExportLapsFlowTests {
       export(ScriptedFileChooser(.notLocal)), export(ScriptedFileChooser(.nothing)),
     ]
     let reasons = ["disk full", "Only files on this computer can be used.", "No file was chosen."]
-    #expect(results == reasons.map { .showAlert("Could not save the laps: \($0)") })
+    #expect(results == reasons.map { .showAlert("Could not save the laps", reason: $0) })
   }
 }

@@ -111,7 +111,8 @@ extension ImportResult {
   /// The words of its message, however they are shown.
   fileprivate var message: String {
     switch effect {
-    case .offerUndo(let text, _), .showMessage(let text), .showAlert(let text): text
+    case .offerUndo(let text, _), .showMessage(let text): text
+    case .showAlert(let heading, let reason): "\(heading): \(reason)"
     default: ""
     }
   }

@@ -52,7 +52,7 @@ final class HistoryUndoTests {
         let isUnchanged = sessions[step.before.id] == step.after
         if isUnchanged { sessions[step.before.id] = step.before }
         #expect(
-          alert == (isUnchanged ? nil : "Could not undo: The session has been changed since."))
+          alert == (isUnchanged ? nil : "The session has been changed since."))
       }
       #expect(stored == sessions, "step \(number)")
       await letTasksRun { state?.canUndo == !steps.isEmpty && state?.rows.count == sessions.count }
@@ -79,7 +79,7 @@ final class HistoryUndoTests {
 
   private func note(_ effect: Effect) {
     switch effect {
-    case .showAlert(let text): (alert, endedCount) = (text, endedCount + 1)
+    case .showAlert(_, let text): (alert, endedCount) = (text, endedCount + 1)
     case .offerUndo: endedCount += 1
     default: break
     }

@@ -302,7 +302,8 @@ final class HistoryViewModelTests {
       #expect(try await viewModel.write(name: name, note: "fast", on: row(ann.id)) == nil)
     }
     fixture.source.failure = .init()
-    await viewModel.send(.undo, until: effects.last == .showAlert("Could not undo: Failure()"))
+    await viewModel.send(
+      .undo, until: effects.last == .showAlert("Could not undo", reason: "Failure()"))
     fixture.source.failure = nil
     for name in ["Anna", "Ann"] {
       #expect(state?.canUndo == true)
@@ -355,8 +356,8 @@ final class HistoryViewModelTests {
     await viewModel.send(.deleteSelected, until: effects.count == 1)
     fixture.source.kept[ann.id] = .session(ann.renamed(.init(name: "Anna", note: "")))
     viewModel.send(.undo)
-    let message = "Could not undo: The session has been changed since."
-    await letTasksRun { effects.last == .showAlert(message) }
+    let reason = "The session has been changed since."
+    await letTasksRun { effects.last == .showAlert("Could not undo", reason: reason) }
     #expect(state?.canUndo == false)
   }
 
@@ -366,7 +367,7 @@ final class HistoryViewModelTests {
     fixture.source.undeletableID = ann.id
     await viewModel.send(.deleteSelected, until: effects.count == 2)
     #expect(effects.first == .offerUndo("Session moved to the trash"))
-    #expect(effects.last == .showAlert("Could not delete the rest: Failure()"))
+    #expect(effects.last == .showAlert("Could not delete the rest", reason: "Failure()"))
     await viewModel.send(.undo, until: titles == three)
   }
 
@@ -375,8 +376,8 @@ final class HistoryViewModelTests {
     fixture.source.hasTrash = false
     let viewModel = await openWithThree(selecting: ann.id, bob.id)
     await viewModel.send(.deleteSelected, until: !requests.isEmpty)
-    let text = "Could not move to the trash: no trash"
-    #expect(requests == [.confirmDeletion([bob.id, ann.id], text: text)])
+    let heading = "Could not move to the trash"
+    #expect(requests == [.confirmDeletion([bob.id, ann.id], heading, reason: "no trash")])
     #expect(HistoryStrings.deletePermanently(1) == "Delete Permanently")
     #expect(HistoryStrings.deletePermanently(2) == "Delete 2 Sessions Permanently")
     #expect(fixture.source.sessions == [bob, ann] && effects.isEmpty)
@@ -392,14 +393,14 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree(selecting: ann.id)
     fixture.source.failure = .init()
     await viewModel.send(.deleteSelected, until: effects.count == 1)
-    #expect(effects == [.showAlert("Could not move to the trash: Failure()")])
+    #expect(effects == [.showAlert("Could not move to the trash", reason: "Failure()")])
     fixture.source.failure = nil
     fixture.filesChanged?()
     await letTasksRun { titles?.count == 3 }
     fixture.source.failure = .init()
     #expect(
       try await viewModel.write(name: "Anna", note: "", on: row(ann.id))
-        == "Could not save the name: Failure()")
+        == "Failure()")
   }
 
   @Test("exports what is selected, and recognises it when it is imported")
@@ -458,12 +459,13 @@ final class HistoryViewModelTests {
     await importCat(to: viewModel)
     await letTasksRun { state?.canUndo == true }
     fixture.source.failure = .init()
-    await viewModel.send(.undo, until: effects.last == .showAlert("Could not undo: Failure()"))
+    await viewModel.send(
+      .undo, until: effects.last == .showAlert("Could not undo", reason: "Failure()"))
     (fixture.source.failure, fixture.source.hasTrash) = (nil, false)
     viewModel.send(.undo)
     let cat = fixture.source.sessions.first { $0.name == "Cat" }
     let question = cat.map {
-      HistoryRequest.confirmDeletion([$0.id], text: "Could not undo: no trash")
+      HistoryRequest.confirmDeletion([$0.id], "Could not undo", reason: "no trash")
     }
     await letTasksRun { requests.last == question }
   }
@@ -478,6 +480,6 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     viewModel.chooser = ScriptedFileChooser(choice)
     await viewModel.send(.importSession, until: !effects.isEmpty)
-    #expect(effects == [.showAlert("Could not import laps: \(reason)")])
+    #expect(effects == [.showAlert("Could not import laps", reason: reason)])
   }
 }

@@ -19,6 +19,10 @@ struct FullscreenTests {
     requests = Deliveries(of: viewModel.requests)
   }
 
+  func start() {
+    viewModel.send(.change(.start, at: fixture.clock.now))
+  }
+
   func toggleFullscreen() {
     viewModel.send(.toggleFullscreen)
     viewModel.send(.changeFullscreen(isFullscreen: requests.all.last == true))
@@ -56,6 +60,7 @@ struct FullscreenTests {
 
   @Test("follows the desktop, which is asked for nothing then")
   func followsDesktop() {
+    start()
     viewModel.send(.changeFullscreen(isFullscreen: true))
     #expect(isFullscreen)
     #expect(timeouts.interval == .seconds(3))
@@ -66,6 +71,7 @@ struct FullscreenTests {
 
   @Test("hides the controls after 3 s without input, never again by itself, nor in a window")
   func hides() {
+    start()
     viewModel.send(.noteInput)
     #expect(timeouts.interval == nil)
     toggleFullscreen()
@@ -85,6 +91,7 @@ struct FullscreenTests {
     let viewModel = fixture.makeHome(timeouts: ticker)
     var isHidden: Bool?
     viewModel.observe { isHidden = $0.face.areControlsHidden }.keep()
+    viewModel.send(.change(.start, at: fixture.clock.now))
     viewModel.send(.toggleFullscreen)
     #expect(ticker.requests == 1)
     viewModel.send(.noteInput)
@@ -94,6 +101,22 @@ struct FullscreenTests {
     viewModel.send(.noteInput)
     #expect(isHidden == false)
     #expect(ticker.manual.interval == .seconds(3))
+  }
+
+  @Test("shows the controls while the stopwatch does not run, and hides them once it does")
+  func paused() {
+    toggleFullscreen()
+    #expect(timeouts.interval == nil)
+    start()
+    timeouts.fire()
+    #expect(isHidden)
+    viewModel.send(.change(.pause, at: fixture.clock.now))
+    #expect(!isHidden)
+    viewModel.send(.noteInput)
+    #expect(timeouts.interval == nil)
+    viewModel.send(.change(.resume, at: fixture.clock.now))
+    timeouts.fire()
+    #expect(isHidden)
   }
 
   @Test("changes nothing while nothing changes")

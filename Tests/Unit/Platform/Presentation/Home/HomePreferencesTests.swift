@@ -147,7 +147,7 @@ struct HomePreferencesTests {
     press(.pause, after: 1000)
     press(.reset)
     press(.reset, after: 100)
-    #expect(effects.words.last == .offerUndo("Reset to zero"))
+    #expect(effects.words.last == .offerUndo("Saved to History"))
   }
 
   @Test("withdraws the offer when something else is done")

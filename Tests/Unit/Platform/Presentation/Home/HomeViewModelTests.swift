@@ -131,18 +131,18 @@ struct HomeViewModelTests {
         .announce("Started"), .offerUndo("Lap recorded", announcement: "Lap 1: 00:01.50"),
         .offerUndo("Paused", announcement: "Paused at 00:01.50"),
         .announce("Resumed"), .offerUndo("Paused", announcement: "Paused at 00:01.50"),
-        .offerUndo("Reset to zero"),
+        .offerUndo("Saved to History"),
       ])
   }
 
-  @Test("says nothing of ticks, nor of what the stopwatch ignores")
+  @Test("says nothing of ticks, and of what the stopwatch ignores only how to reset")
   func silence() {
     viewModel.send(.changeVisibility(isVisible: true))
     press(.start)
     fixture.advance(by: .seconds(1))
     press(.reset)
     press(.resume)
-    #expect(effects.words == [.announce("Started")])
+    #expect(effects.words == [.announce("Started"), .showMessage("Pause first (Space)")])
   }
 
   @Test("undoes and redoes a lap, and announces it")

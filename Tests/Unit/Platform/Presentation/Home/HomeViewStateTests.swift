@@ -20,10 +20,13 @@ struct HomeViewStateTests {
   func commands() {
     #expect(
       viewState(for: Stopwatch()).disabledCommands == [
-        .undo, .redo, .copyLaps, .exportLaps, .splitCurrentLap, .stopComparing, .leaveFullscreen,
+        .undo, .redo, .copyLaps, .exportLaps, .splitCurrentLap, .countLap, .deleteLap,
+        .stopComparing, .leaveFullscreen,
       ])
     let one = Stopwatch.running(from: begin, laps: [.seconds(1)])
-    let running: Set<Command> = [.undo, .redo, .startIn, .stopComparing, .leaveFullscreen]
+    let running: Set<Command> = [
+      .undo, .redo, .startIn, .countLap, .deleteLap, .stopComparing, .leaveFullscreen,
+    ]
     #expect(viewState(for: one).disabledCommands == running)
   }
 
@@ -43,12 +46,36 @@ struct HomeViewStateTests {
     #expect(running.currentLap?.description == "Current lap")
     #expect(running.currentLap?.badge == "Current")
     #expect(running.currentLap?.isTicking == true)
+    #expect(running.pausedWord.isEmpty)
     #expect(running.latestLaps.isEmpty)
     stopwatch.pause(at: begin + .seconds(61))
     let paused = viewState(for: stopwatch)
     #expect(labels(paused) == ["Reset", "Resume"])
     #expect(!paused.isRunning)
     #expect(paused.currentLap?.isTicking == false)
+    #expect(paused.pausedWord == "Paused")
+  }
+
+  @Test("has only the time and a plain Cancel before a prepared start")
+  func countdown() {
+    var stopwatch = Stopwatch()
+    stopwatch.make(.startIn(.seconds(5)), at: begin, date: .seconds(1000))
+    let state = viewState(for: stopwatch)
+    #expect(state.currentLap == nil)
+    #expect(state.noLaps.hasPrefix("Starts at "))
+    #expect(state.controls.last?.label == "Cancel" && state.controls.last?.isProminent == false)
+  }
+
+  @Test("warns of what is not saved in place of any notice, with its reason")
+  func unsaved() {
+    var state = StopwatchState(Stopwatch.running(from: begin))
+    state.notice = .pausedByClock
+    let banner = HomeViewState(
+      state, laps: state.stopwatch.laps.times, unsaved: UnsavedChanges(.stopwatch, failure: nil),
+      format: TimeFormat(decimalSeparator: ".")
+    ).banner
+    #expect(banner?.text == "Laps are not being saved: the disk is not responding")
+    #expect(banner?.isWarning == true && banner?.button == "Try Again")
   }
 
   @Test("of the laps: the current one and the two latest, newest first")

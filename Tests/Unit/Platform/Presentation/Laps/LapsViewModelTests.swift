@@ -261,6 +261,6 @@ struct LapsViewModelTests {
     viewModel.chooser = ScriptedFileChooser(.notLocal)
     viewModel.send(.export)
     let reason = "Only files on this computer can be used."
-    await letTasksRun { effects.all == [.showAlert("Could not save the laps: \(reason)")] }
+    await letTasksRun { effects.all == [.showAlert("Could not save the laps", reason: reason)] }
   }
 }

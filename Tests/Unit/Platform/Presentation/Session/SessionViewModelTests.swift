@@ -53,7 +53,7 @@ struct SessionViewModelTests {
     viewModel?.correct(.mergeLap, lap: 1)
     viewModel = nil
     await letTasksRun { !fixture.reports.isEmpty }
-    #expect(fixture.reports == [.showAlert("Could not save the session: Failure()")])
+    #expect(fixture.reports == [.showAlert("Could not save the session", reason: "Failure()")])
   }
 
   @Test("keep no correction of a session that has left the history, and are none without a session")
@@ -178,7 +178,7 @@ struct SessionViewModelTests {
     let overview = viewModel.shown.overview
     #expect(overview.table.rows.map { $0[.reference] } == ["+1.00"])
     #expect(overview.chart.chart(room: 100).series.map(\.points.count) == [1, 3])
-    #expect(overview.summary.figures.last?.caption == "vs Ann")
+    #expect(overview.summary.figures.first?.caption == "vs Ann")
     viewModel.send(.copy)
     #expect(effects.copied?.text.contains("vs Ann") == true)
   }

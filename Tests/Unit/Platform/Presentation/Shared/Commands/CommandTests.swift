@@ -65,7 +65,7 @@ struct CommandTests {
     }
     #expect(
       names == [
-        ["reminders", "set-time", "start-in"], [], ["copy-laps", "export-laps"], ["fullscreen"],
+        ["undo"], [], ["export-laps"], ["start-in", "reminders", "fullscreen"],
         ["preferences", "shortcuts", "about"],
       ])
   }

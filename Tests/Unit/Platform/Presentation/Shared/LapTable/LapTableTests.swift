@@ -166,6 +166,17 @@ struct LapTableTests {
     #expect(table.headings.first?.text == "Lap ▾")
   }
 
+  @Test(
+    "gives up what is compared in a narrow window, never the lap, its time, its total or its note",
+    arguments: [
+      (6, ["Lap", "Time", "vs Previous", "vs Best", "Total", "Note"]),
+      (5, ["Lap", "Time", "vs Previous", "Total", "Note"]), (4, ["Lap", "Time", "Total", "Note"]),
+      (1, ["Lap", "Time", "Total", "Note"]),
+    ])
+  func narrow(room: Int, titles: [String]) {
+    #expect(table(laps([])).headings.fitting(room) { _ in 1 }.map(\.title) == titles)
+  }
+
   @Test("has columns as wide as their longest text or their head")
   func columns() {
     func texts(_ times: [Duration]) -> [String?] { table(laps(times)).headings.map(\.longestText) }
