@@ -153,4 +153,13 @@ package final class SizeGroup {
   isolated deinit { g_object_unref(group) }
 
   package func add(_ widget: Widget) { gtk_size_group_add_widget(group, widget.pointer) }
+
+  /// Adds a part of a row while the row is visible: what is hidden keeps the width of its last style.
+  package func add(_ widget: Widget, whileVisible row: Widget) {
+    add(widget)
+    row.object.connect(.show) { [weak self, weak widget] in widget.map { self?.add($0) } }
+    row.object.connect(.hide) { [weak self, weak widget] in
+      if let self, let widget { gtk_size_group_remove_widget(group, widget.pointer) }
+    }
+  }
 }

@@ -9,12 +9,14 @@ extension Signal<Void, Void> {
   static var destroy: Signal { Signal("destroy") }
   static var end: Signal { Signal("end") }
   static var enter: Signal { Signal("enter") }
+  static var hide: Signal { Signal("hide") }
   /// Emitted when a surface gets a size.
   static var layout: Signal { Signal("layout") }
   static var leave: Signal { Signal("leave") }
   static var map: Signal { Signal("map") }
   static var realize: Signal { Signal("realize") }
   static var searchChanged: Signal { Signal("search-changed") }
+  static var show: Signal { Signal("show") }
   static var stopSearch: Signal { Signal("stop-search") }
   static var unmap: Signal { Signal("unmap") }
   static var update: Signal { Signal("update") }

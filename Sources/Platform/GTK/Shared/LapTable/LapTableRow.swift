@@ -19,11 +19,12 @@ final class LapTableRow: ListRow {
   ///   - editor: `nil` if nothing can be edited.
   init(names: SizeGroup, editor: CorrectionEditor? = nil) {
     let columns = LapColumn.inWindows
-    let cells = columns.map { LapCell($0, names: names, editor) }
+    let cells = columns.map { LapCell($0, editor) }
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
       children: cells.map(\.widget))
+    self.cells[LapColumn.number.id].map { names.add($0.widget, whileVisible: widget) }
   }
 
   func editable(_ column: LapColumn) -> EditableCell? { cells[column.id]?.editable }
@@ -62,9 +63,9 @@ struct LapCell {
 }
 
 extension LapCell {
-  init(_ column: LapColumn, names: SizeGroup, _ editor: CorrectionEditor?) {
+  init(_ column: LapColumn, _ editor: CorrectionEditor?) {
     switch column.appearance {
-    case .number: self.init(names: names)
+    case .number: self.init()
     case .time: self.init(time: column, editor)
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
@@ -72,11 +73,10 @@ extension LapCell {
     }
   }
 
-  private init(names: SizeGroup) {
+  private init() {
     let number = Label(styleClasses: ["stopwatch-lap-number"])
     let badge = Badge()
     let name = Box(.row, spacing: 6, children: [number, badge.widget])
-    names.add(name)
     number.setAccessible(role: .cell)
     self.init(widget: name) { text, row, isTick in
       guard !isTick else { return }
