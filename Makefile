@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test check install uninstall format pot dist deb clean \
+.PHONY: run build test check install uninstall format pictures pot dist deb clean \
 	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -243,6 +243,10 @@ format:
 	swift format --in-place --recursive Package.swift Resources Sources Tests
 
 # Extracts the texts to translate, and updates the translations.
+# The screenshots in the README and in software centers.
+pictures: build test-packages
+	/usr/bin/python3 data/screenshots/take.py --program "$(BIN)/$(PROGRAM)"
+
 pot: build-packages
 	data/po/update
 

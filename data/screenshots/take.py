@@ -1,10 +1,9 @@
-"""Takes the screenshots of the software centers: the real program, in light and dark,
-with the shadows of its windows.
-
-    /usr/bin/python3 data/screenshots/take.py --program .build/release/stopwatch-gtk
+"""Takes the screenshots of the README and of software centers: the real program, in light and dark, with the shadows
+of its windows; `make pictures` runs it. The words of each are in words.json, which a test compares with the program's.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -21,6 +20,7 @@ from desktop import Desktop
 from home import Home
 from processes import spawn, stop
 from stopwatch import HOME, LAPS, Stopwatch
+from window import WINDOW_BUTTONS
 
 HISTORY = "History"
 FONT = "Cantarell 11"  # of GNOME
@@ -55,14 +55,26 @@ def main():
         # What finds the session bus and the display from here on finds those of the desktop.
         os.environ.update(desktop.shared)
         accessibility.connect()
+        seen = {}
         for name, (title, appearance) in PICTURES.items():
-            picture = take(desktop, options.program.resolve(), title, appearance)
+            with shown(desktop, options.program.resolve(), title, appearance) as window:
+                time.sleep(1)  # until nothing fades in any more
+                picture = desktop.screen.picture(window.identifier)
+                seen[name] = words(window)
             picture.save(options.output / f"{name}.png", is_translucent=True)
             print(f"{name}.png: {picture.width} × {picture.height}")
+        (options.output / "words.json").write_text(json.dumps(seen, ensure_ascii=False, indent=1) + "\n")
 
 
-def take(desktop, program, title, appearance):
-    """The picture of the window of that title."""
+def words(window):
+    """What a window shows, without what has figures: dates depend on the day."""
+    seen = {*window.texts(), *window.names()} - WINDOW_BUTTONS
+    return sorted(text for text in seen if text.strip() and not any(map(str.isdigit, text)))
+
+
+@contextlib.contextmanager
+def shown(desktop, program, title, appearance):
+    """The window of that title, as it is in the picture."""
     home = Home(desktop.new_home())
     fill(home, appearance)
     environment = {**desktop.environment(home.path), "TZ": "UTC", "LC_ALL": "C.UTF-8"}
@@ -75,8 +87,7 @@ def take(desktop, program, title, appearance):
             window = stopwatch.window(title)
         window.resize(*SIZES[title])
         desktop.rest_pointer()
-        time.sleep(1)  # until nothing fades in any more
-        return desktop.screen.picture(window.identifier)
+        yield window
     finally:
         stop(process)
 
