@@ -171,11 +171,11 @@ class InTheWindow(ControlTest):
         return self.stopwatch.window("Lara"), history
 
     def answer(self, title, text):
-        """Types a text into a dialog in place of its own, and accepts it."""
-        dialog = self.stopwatch.window(title)
-        dialog.key("ctrl+a")
-        dialog.type(text, "Return")
-        self.eventually(lambda: title in self.stopwatch.window_titles(), False)
+        """Types a text into a form in place of its own, and accepts it."""
+        window = self.stopwatch.with_card(title)
+        window.key("ctrl+a")
+        window.type(text, "Return")
+        self.eventually(window.card, None)
 
     @staticmethod
     def typed(window):
@@ -232,11 +232,11 @@ class InTheWindow(ControlTest):
             self.assertEqual(self.session().get("notes"), {"3": text})
             self.stopwatch = self.launch()
 
-    def test_a_held_key_opens_the_dialog_and_no_more(self):
+    def test_a_held_key_opens_the_form_and_no_more(self):
         laps = self.open_laps(3)
         laps.key("End")
         with laps.holding("shift+Delete"):
-            dialog = self.stopwatch.window("Split Lap 1")
+            dialog = self.stopwatch.with_card("Split Lap 1")
             time.sleep(HOLDING)
         self.eventually(lambda: bool(self.typed(dialog)), True)
         dialog.key("Delete")
@@ -256,7 +256,7 @@ class InTheWindow(ControlTest):
         self.eventually(lambda: len(laps.laps()), 4)
         self.assertEqual(self.ask("laps")["laps"][:4], before[:4])
         laps.key("Home", "shift+Delete")
-        self.stopwatch.window("Split Lap 4").key("alt+k", "Return")
+        self.stopwatch.with_card("Split Lap 4").key("alt+k", "Return")
         self.eventually(lambda: len(self.splits()), 5)
         self.assertEqual(self.home.saved()["notes"], {"4": "hill"})
 
@@ -297,7 +297,7 @@ class InTheWindow(ControlTest):
         laps.key("Return")
         self.has_notes({"3": "second ran", "4": "hill"})
 
-    def test_a_dialog_and_the_selection_follow_their_lap(self):
+    def test_a_form_and_the_selection_follow_their_lap(self):
         laps = self.open_laps(4)
         selected = lambda: filter(accessibility.is_selected, laps.list_rows())
         chosen = lambda: [accessibility.name(row).split(",")[0] for row in selected()]
@@ -306,7 +306,7 @@ class InTheWindow(ControlTest):
             self.done(*command)
             self.eventually(chosen, [f"Lap {lap}"])
         laps.key("shift+Delete")
-        dialog = self.stopwatch.window("Split Lap 3")
+        dialog = self.stopwatch.with_card("Split Lap 3")
         self.eventually(lambda: bool(self.typed(dialog)), True)
         self.done("merge", "1")
         self.eventually(chosen, ["Lap 2"])

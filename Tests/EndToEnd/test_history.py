@@ -131,12 +131,10 @@ class History(StopwatchTest):
         self.close(self.stopwatch.window(title))
 
     def begin_naming(self, text):
-        """Types a name for the selected session, and does not accept it; returns the dialog."""
+        """Types a name for the selected session, and does not accept it."""
         self.window.key("F2")
-        dialog = self.stopwatch.window(NAMING)
-        dialog.activate()
+        self.eventually(self.window.card, NAMING)
         self.type(text)
-        return dialog
 
     def record_and_reset(self):
         """Goes a short round in the Home window."""
@@ -254,6 +252,7 @@ class History(StopwatchTest):
         self.desktop.xdotool("key", "ctrl+Return")
         self.eventually(lambda: self.session(file).get("note"), "all well")
         self.assertEqual(self.session(file)["name"], endless)
+        self.eventually(self.window.card, None)
         widths = set()
         for name in (longer, long):
             self.window.key("Down", "Return")
@@ -318,10 +317,10 @@ class History(StopwatchTest):
         self.eventually(lambda: self.session(name).get("name"), None)
         self.shows("1 Jan 2020, 00:01", "3 laps")
 
-    def test_keys_act_beside_the_dialog_of_a_name_which_is_kept_when_the_program_quits(self):
+    def test_keys_act_beside_the_form_of_a_name_which_is_kept_when_the_program_quits(self):
         name = self.keep_session(1)
         self.open()
-        dialog = self.begin_naming("Lola")
+        self.begin_naming("Lola")
         home = self.stopwatch.window()
         home.activate()
         home.key("space")
@@ -330,31 +329,31 @@ class History(StopwatchTest):
         self.eventually(lambda: list(home.laps()), [1])
         home.click("Pause")
         self.eventually(lambda: "Resume" in home.buttons(), True)
-        dialog.key("ctrl+q")
+        self.window.key("ctrl+q")
         self.eventually(self.stopwatch.is_running, False)
         self.assertEqual(self.session(name)["name"], "Lola")
 
-    def test_a_name_that_cannot_be_saved_stays_in_its_dialog(self):
+    def test_a_name_that_cannot_be_saved_stays_in_its_form(self):
         name = self.keep_session(1, name="Lara")
         self.open()
-        for leave in (lambda: dialog.press("Cancel"), lambda: dialog.key("Escape")):
-            dialog = self.begin_naming("other")
-            self.assertEqual(dialog.every_button(), ["Cancel", "Save"])
+        for leave in (lambda: self.window.press("Cancel"), lambda: self.window.key("Escape")):
+            self.begin_naming("other")
             leave()
-            self.is_left_with()
+            self.eventually(self.window.card, None)
         self.assertEqual(self.session(name)["name"], "Lara")
-        dialog = self.begin_naming("Lola")
+        self.begin_naming("Lola")
         (self.folder / name).unlink()
         self.shows_no("Lara")
         self.desktop.xdotool("key", "Return")
-        self.is_left_with(NAMING, NAMING)
+        self.is_left_with(HISTORY)
         self.desktop.xdotool("key", "Escape")
-        self.is_left_with(NAMING)
-        with dialog.holding("Return"):
+        self.is_left_with()
+        self.eventually(self.window.card, NAMING)
+        with self.window.holding("Return"):
             time.sleep(HOLDING)
-            self.is_left_with(NAMING, NAMING)
+            self.is_left_with(HISTORY)
         self.desktop.xdotool("key", "Return")
-        self.is_left_with(NAMING)
+        self.is_left_with()
         self.keep_session(1)
         self.shows("1 Jan 2020, 00:01")
         self.desktop.xdotool("key", "Return")
@@ -403,7 +402,7 @@ class History(StopwatchTest):
         self.open()
         self.click_session("Round 1", button=3)
         self.shows_menu()
-        self.shows_items("Open", "Continue", "Compare With…", "Use as Reference", "Rename and Annotate…", "Export…",
+        self.shows_items("Open", "Continue", "Compare", "Use as Reference", "Rename and Annotate…", "Export…",
                          "Move to the Trash")
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.window.has_menu, False)
@@ -471,7 +470,7 @@ class History(StopwatchTest):
         field = next(each for each in elements if accessibility.name(each) == "Search sessions")
         return self.window.settled(lambda: self.window.area_of(field))
 
-    def test_tab_stops_once_in_the_list_and_another_session_is_chosen_to_compare_with(self):
+    def test_tab_stops_once_in_the_list_and_a_session_is_compared_with_the_reference(self):
         self.keep_rounds(3)
         self.open()
         for key in ("Tab", "shift+Tab"):
@@ -485,24 +484,49 @@ class History(StopwatchTest):
             self.assertIn(len(stops), range(1, 4), way)
             self.assertEqual(len(set(stops)), 1, way)
         self.select_first()
-        for cancel in (lambda dialog: dialog.key("Escape"), lambda dialog: dialog.press("Cancel")):
-            self.window.key("ctrl+e")
-            cancel(self.stopwatch.window("Compare"))
-            self.is_left_with()
         self.window.key("Return")
         session = self.stopwatch.window("Round 3")
         self.assertEqual(list(session.laps()), [3, 2, 1])
         self.assertIn("Round 3", self.texts(session))
         self.close(session)
-        for choose in (lambda dialog: dialog.key("Return"), lambda dialog: dialog.press("Compare")):
-            self.window.key("Home", "ctrl+e")
-            dialog = self.stopwatch.window("Compare")
-            self.eventually(lambda: [title for title in self.texts(dialog) if "Round" in title], ["Round 2", "Round 1"])
-            dialog.key("Down")
-            choose(dialog)
-            session = self.stopwatch.window("Round 3")
-            self.assertTrue(any(text.startswith("Compared with Round 1") for text in self.texts(session)))
-            self.close(session)
+        self.window.key("End", "shift+F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("r", "Return", "Home", "ctrl+e")
+        session = self.stopwatch.window("Round 3")
+        self.assertTrue(any("Compared with Round 1" in text for text in self.texts(session)))
+        self.close(session)
+
+    def test_a_session_is_named_after_its_reset_and_deleted_from_its_window(self):
+        self.stopwatch = self.launch()
+        self.record_and_reset()
+        self.stopwatch.window().press("Name…")
+        self.window = self.stopwatch.with_card(NAMING)
+        self.type("Lola")
+        self.desktop.xdotool("key", "Return")
+        self.shows("Lola")
+        self.window.key("Return")
+        session = self.stopwatch.window("Lola")
+        session.key("F10")
+        self.eventually(session.has_menu, True)
+        session.key("t")
+        self.is_left_with()
+        self.shows("Session moved to the trash")
+        self.assertEqual(self.files(), [])
+        self.window.press("Undo")
+        self.shows("Lola")
+
+    def test_several_sessions_are_exported_into_a_folder(self):
+        for minute, name in enumerate(("Ann", "Bob"), 1):
+            self.keep_session(minute, name=name)
+        self.open()
+        self.window.key("shift+Down", "ctrl+s")
+        self.eventually(self.desktop.screen.active_title, "Export Laps")
+        folder = self.home.path / "exported"
+        folder.mkdir()
+        self.type(str(folder))
+        self.desktop.xdotool("key", "Return")
+        self.shows("Saved 2 files")
+        self.assertEqual({path.name for path in folder.iterdir()}, {"Ann.csv", "Bob.csv"})
 
     def test_a_session_is_compared_with_an_earlier_one_and_exported(self):
         self.keep_session(1, name="Ann")

@@ -152,7 +152,8 @@ class Round(ControlTest):
         self.says_first("Preferences", "Also used in exports")
         self.wait_until_orca_rests()
         for expected in ("Count the time while the computer sleeps", "Keep running when the program is closed",
-                         "Colors", "Large digits show", "Show the time in the window title"):
+                         "Colors", "Large digits show", "Show the time in the window title",
+                         "Keep the screen on while running"):
             self.tap("Tab", f"{expected}.*")
         self.says_once("Tab", "L, R, T, Space and presenter keys")
         self.desktop.xdotool("key", "ctrl+question")

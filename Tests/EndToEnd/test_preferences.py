@@ -110,9 +110,20 @@ class Window(InWindow):
 
     ROWS = ["Decimal places", "Count the time while the computer sleeps",
             "Keep running when the program is closed", "Colors", "Large digits show",
-            "Show the time in the window title", "Control the stopwatch with single keys",
-            "Keep the screen on while running", "Play a sound on start, pause and lap",
+            "Show the time in the window title", "Keep the screen on while running",
+            "Control the stopwatch with single keys", "Play a sound on start, pause and lap",
             "Remind even when the program is closed", "Ignore a second press within"]
+    PAGE = "Set Up…"
+
+    def test_a_page_says_how_to_set_up_keys_in_other_windows(self):
+        applications, opened = self.home.path / "data/applications", self.home.path / "opened"
+        applications.mkdir(parents=True)
+        (applications / "browser.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Browser\nExec=sh -c 'echo \"$0\" > {opened}' %u\n"
+            "MimeType=x-scheme-handler/https;\n")
+        (applications / "mimeapps.list").write_text("[Default Applications]\nx-scheme-handler/https=browser.desktop\n")
+        self.open().window.press(self.PAGE)
+        self.eventually(lambda: opened.exists() and opened.read_text().rpartition("/")[2], "desktop.md\n")
 
     def test_every_window_opens_the_same_one_and_the_program_ends_without_it(self):
         laps = self.open_laps()
@@ -158,7 +169,9 @@ class Window(InWindow):
             "Decimal places": "Also used in exports",
             "Control the stopwatch with single keys": "L, R, T, Space and presenter keys",
         })
-        self.assertEqual(preferences.go_to(self.ROWS[-1]), self.ROWS)
+        way = preferences.go_to(self.ROWS[-1])
+        self.assertEqual([name for name in way if name != self.PAGE], self.ROWS)
+        self.assertIn(self.PAGE, way)
         before = preferences.values()
         self.home.prefer(sounds=True, appearance="dark", timePrecision="tenths")
         changed = {"Play a sound on start, pause and lap": True, "Colors": "Dark", "Decimal places": "0.1 s"}

@@ -94,14 +94,14 @@ class PresenterKeys(StopwatchTest):
         self.desktop.xdotool("key", "Page_Down")
         self.eventually(lambda: len(self.window.laps()), laps + 1)
 
-    def test_an_open_menu_and_a_dialog_in_which_a_time_is_typed_keep_them(self):
+    def test_an_open_menu_and_a_form_in_which_a_time_is_typed_keep_them(self):
         self.window.key("F10")
         self.eventually(self.window.has_menu, True)
         self.window.key("Page_Up", "XF86AudioPlay", "XF86AudioPause", "c", "t")
-        dialog = self.stopwatch.window("Set Time")
-        self.has(INITIAL)
-        dialog.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "s", "Return")
-        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.stopwatch.with_card("Set Time")
+        self.eventually(lambda: INITIAL <= self.window.buttons(), True)
+        self.window.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "s", "Return")
+        self.eventually(self.window.card, None)
         self.eventually(self.window.elapsed_time, "00:12.00")
         self.has(PAUSED)
         self.window.key("Page_Up")

@@ -44,8 +44,8 @@ class Against(StopwatchTest):
             self.window.key(key)
 
     def type(self, title, text):
-        """Types a text into the dialog of that title, and accepts it."""
-        self.stopwatch.window(title).activate()
+        """Types a text into the form of that title, and accepts it."""
+        self.eventually(self.window.card, title)
         self.desktop.xdotool("type", "--", text)
         self.desktop.xdotool("key", "Return")
 
@@ -103,7 +103,7 @@ class Against(StopwatchTest):
         session = self.stopwatch.window(name)
         session.key("F10")
         self.eventually(session.has_menu, True)
-        session.key("r")
+        session.key("r", "Return")
         self.says("^Compared with mmm")
         self.eventually(lambda: any(text.startswith("Reference · ") for text in self.texts(history)), True)
         self.window.resize(WIDTH, 220)

@@ -10,7 +10,7 @@ HOLDING = 1.0  # seconds
 
 
 class SetTime(StopwatchTest):
-    """The dialog in the menu of a stopwatch that was not started."""
+    """The form that the menu opens."""
 
     def setUp(self):
         super().setUp()
@@ -19,16 +19,14 @@ class SetTime(StopwatchTest):
         self.window = self.stopwatch.window()
 
     def open(self):
-        """Opens the dialog from the main menu; returns it."""
+        """Opens the form from the main menu; returns the window."""
         self.window.key("F10")
         self.eventually(self.window.has_menu, True)
         self.window.key("c", "t")
-        dialog = self.stopwatch.window(DIALOG)
-        dialog.activate()
-        return dialog
+        return self.stopwatch.with_card(DIALOG)
 
     def type(self, text):
-        """Types a text into the dialog, and accepts it; returns the dialog."""
+        """Types a text into the form, and accepts it; returns the window."""
         dialog = self.open()
         self.desktop.xdotool("type", "--", text)
         self.desktop.xdotool("key", "Return")
@@ -36,13 +34,14 @@ class SetTime(StopwatchTest):
 
     def set(self, text):
         self.type(text)
-        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+        self.eventually(self.window.card, None)
 
     def test_it_goes_on_from_there_and_the_time_is_part_of_the_first_lap(self):
-        self.open()
+        window = self.open()
         self.desktop.xdotool("type", "12:30")
+        self.eventually(lambda: "Time set to 12:30.00" in window.names(), True)
         self.desktop.xdotool("key", "Escape")
-        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+        self.eventually(self.window.card, None)
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
         self.set("1:02:03.4")
         self.eventually(self.window.elapsed_time, "1:02:03.40")
@@ -63,11 +62,11 @@ class SetTime(StopwatchTest):
         self.assertGreaterEqual(hundredths(self.window.laps()[1]), hundredths("1:02:03.40"))
 
     def test_enter_that_accepts_it_does_nothing_in_the_window_below_until_it_is_pressed_again(self):
-        dialog = self.open()
+        self.open()
         self.desktop.xdotool("type", "12:30")
-        with dialog.holding("Return"):
+        with self.window.holding("Return"):
             time.sleep(HOLDING)
-        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+        self.eventually(self.window.card, None)
         self.assertEqual(self.window.elapsed_time(), "12:30.00")
         self.assertIn("Resume", self.window.buttons())
         self.eventually(self.window.focused_button, "Resume", "had the focus before the menu")
@@ -75,8 +74,8 @@ class SetTime(StopwatchTest):
         self.eventually(self.home.state, "running")
 
     def test_a_text_that_is_no_time_stays_with_the_reason_and_a_running_stopwatch_is_corrected(self):
-        dialog = self.type("12:75")
-        self.eventually(lambda: "Enter a time such as 12:30, 5 min or 1 h 30 min" in dialog.names(), True)
+        window = self.type("12:75")
+        self.eventually(lambda: "Enter a time such as 12:30, 5 min or 1 h 30 min" in window.names(), True)
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
         self.desktop.xdotool("key", "End", "BackSpace", "BackSpace")
         self.desktop.xdotool("type", "45")
@@ -88,5 +87,5 @@ class SetTime(StopwatchTest):
         self.assertIn("Pause", self.window.buttons())
         self.set("-22m")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) < hundredths("06:45.00"), True)
-        dialog = self.type("-10m")
-        self.eventually(lambda: any(name.startswith("At most 05:") for name in dialog.names()), True)
+        window = self.type("-10m")
+        self.eventually(lambda: any(name.startswith("At most 05:") for name in window.names()), True)

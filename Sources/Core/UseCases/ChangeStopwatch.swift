@@ -43,6 +43,12 @@ public struct ChangeStopwatch {
     return instant < latest && !change.keepsTime ? .late : nil
   }
 
+  /// Returns the state that a change would leave now; `nil` if it is not possible.
+  public func result(of change: StopwatchChange) -> StopwatchState? {
+    var (state, reading) = (stores.state.value, clock.read())
+    return (try? state.perform(change, at: reading.instant, reading: reading)).map { state }
+  }
+
   /// Notes which session leaves the stopwatch and which one comes to it, which the history may have changed.
   ///
   /// - Returns: whether an undo or a redo brought back a session that was changed meanwhile.

@@ -232,6 +232,7 @@ is_row = has_role(Atspi.Role.LIST_ITEM)
 is_label = has_role(LABEL)
 is_picture = has_role(Atspi.Role.IMAGE)  # such as a chart
 is_window = has_role(Atspi.Role.FRAME)
+is_dialog = has_role(Atspi.Role.DIALOG)
 is_menu = has_role(Atspi.Role.MENU, Atspi.Role.POPUP_MENU)  # that is open
 is_menu_item = has_role(Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM)
 

@@ -42,7 +42,10 @@ class Crawl:
     def look_at(self, name, window):
         """Notes what is wrong with a window, or with the menu that is open in it."""
         window.settled(window.size)
-        found = [each for each in controls.controls(window) if each.name not in self.exempt_in(name)]
+        # Tab stays in a form.
+        form = window.card_elements()
+        found = [each for each in controls.controls(window)
+                 if each.name not in self.exempt_in(name) and (not form or each.element in form)]
         walk = FocusWalk(window)
         is_menu = any(each.role in ITEMS for each in found)
         keys = IN_MENU if is_menu else TAB_BY_TAB

@@ -105,8 +105,8 @@ class FocusWalk:
         return count
 
     def area_on_screen(self, stop, picture):
-        """Where a control is on the screen; for an item of a menu, of which GTK does not tell it, anywhere."""
-        if stop.role in controls.ITEMS:
+        """Where a control is on the screen; in a menu or a card, of which GTK does not tell it, anywhere."""
+        if stop.role in controls.ITEMS or self.window.card():
             return Area(0, 0, picture.width, picture.height)
         origin, corner = self.window.area(), self.window.desktop.screen.place(self.window.identifier)
         return stop.area.moved(corner.x - origin.x, corner.y - origin.y)

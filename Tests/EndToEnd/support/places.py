@@ -25,7 +25,7 @@ class Places:
         home = self.active()
         yield "Home, paused", home
         yield from self.menu("Home, context", home, CONTEXT_MENU)
-        yield from self.dialog(home, MAIN_MENU, "Set _Time…", "_Correct")
+        yield from self.card(home, MAIN_MENU, "Set _Time…", "_Correct")
         for name, key in (("Preferences", "ctrl+comma"), ("History", "ctrl+h")):
             yield from self.opened(name, home, key)
 
@@ -34,11 +34,10 @@ class Places:
         home = self.active()
         yield "Home, fresh", home
         yield from self.menu("Home, fresh", home, MAIN_MENU)
-        yield from self.dialog(home, MAIN_MENU, "Start _In…")
+        yield from self.card(home, MAIN_MENU, "Start _In…")
         self.choose(home, MAIN_MENU, "Start _In…")
-        dialog = self.other_than(home)
-        self.type(dialog, "1 h")
-        yield "Home, start planned", self.back_to(home)
+        self.type(home, "1 h")
+        yield "Home, start planned", home
         home.key("Escape")
         yield from self.opened("History, empty", home, "ctrl+h")
 
@@ -49,9 +48,9 @@ class Places:
         yield from self.menu("Home", home, MAIN_MENU)
         yield from self.menu("Home, context", home, CONTEXT_MENU)
         yield from self.submenu("Home, reference", home, "_Reference")
-        yield from self.dialog(home, MAIN_MENU, "Set _Time…", "_Correct")
-        yield from self.dialog(home, CONTEXT_MENU, "Split Unfinished Lap…")
-        yield from self.dialog(home, MAIN_MENU, "_Pace…", "_Reference")
+        yield from self.card(home, MAIN_MENU, "Set _Time…", "_Correct")
+        yield from self.card(home, CONTEXT_MENU, "Split Unfinished Lap…")
+        yield from self.card(home, MAIN_MENU, "_Pace…", "_Reference")
         yield from self.faces(home)
         yield from self.opened("Preferences", home, "ctrl+comma")
         for place in self.opened("Reminders", home, "ctrl+t"):
@@ -97,8 +96,8 @@ class Places:
         window.key("Home")
         yield from self.menu(name, window, MAIN_MENU)
         yield from self.menu(f"{name}, lap", window, CONTEXT_MENU)
-        for place, split in self.dialog(window, CONTEXT_MENU, "Split Lap…"):
-            yield f"{name}, {place}", split
+        for place, _ in self.card(window, CONTEXT_MENU, "Split Lap…"):
+            yield f"{name}, {place}", window
         for field, key in (("note", "F2"), ("time", "shift+F2")):
             window.key("Home", key)
             time.sleep(TYPED)
@@ -115,11 +114,11 @@ class Places:
         history.key("End")
         yield from self.menu("History", history, MAIN_MENU)
         yield from self.menu("History, session", history, CONTEXT_MENU)
-        yield from self.opened("Rename and Annotate", history, "End", "F2", close="Escape")
+        history.key("End")
+        yield from self.card(history, CONTEXT_MENU, "_Rename and Annotate…")
         history.key("End", "shift+Up")
         time.sleep(TYPED)
         yield "History, two selected", history
-        yield from self.opened("Compare", history, "End", "ctrl+e", close="Escape")
         yield from self.opened("Session, compared", history, "End", "shift+Up", "ctrl+e")
         for name, session in self.opened("Session", history, "End", "Return"):
             yield name, session
@@ -153,11 +152,19 @@ class Places:
         yield name, window
         self.leave_menu(window)
 
-    def dialog(self, window, key, item, menu=None):
+    def dialog(self, window, key, item):
         """The dialog that an item of a menu opens."""
-        self.choose(window, key, *filter(None, (menu, item)))
+        self.choose(window, key, item)
         yield item.replace("_", ""), self.other_than(window)
         self.close("Escape")
+
+    def card(self, window, key, item, menu=None):
+        """The window with the form that an item of a menu opens in it."""
+        self.choose(window, key, *filter(None, (menu, item)))
+        wait_until(window.card, f"{item} opened a form")
+        yield item.replace("_", ""), window
+        window.key("Escape")
+        wait_until(lambda: window.card() is None, f"{item} was closed")
 
     def choose(self, window, key, *items):
         """Goes to items of a menu and of its submenus by the keyboard, and chooses each."""

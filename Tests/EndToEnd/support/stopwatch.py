@@ -33,6 +33,15 @@ class Stopwatch:
         self._let_focus(window)
         return window
 
+    def with_card(self, title):
+        """The window in which the form of the given title is open, once it is."""
+        def find():
+            windows = (self._find(each) for each in self.window_titles())
+            return next((window for window in windows if window and window.card() == title), None)
+        window = wait_until(find, f"there was a card {title}", ASK_INTERVAL)
+        self._let_focus(window)
+        return window
+
     def open(self, title):
         """The window of the given title, which a key in the main one opens."""
         self.window().key(KEYS[title])

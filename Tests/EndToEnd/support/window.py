@@ -13,7 +13,7 @@ ELAPSED_TIME = "Elapsed time"
 CURRENT_LAP = "Current lap"
 LAP = re.compile(r"Lap (\d+)")
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "History", "Main Menu"}
-MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Subtract", "Add Back"}
+MESSAGE_BUTTONS = {"Undo", "Name…", "Show in Files", "Dismiss", "Subtract", "Add Back"}
 MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
@@ -156,6 +156,18 @@ class Window:
     def focused(self):
         """The name of whatever has the keyboard, or None."""
         return next(map(accessibility.name, accessibility.focused(self._elements())), None)
+
+    def card(self):
+        """The title of the form that is open in the window, or None."""
+        return next(map(accessibility.name, self._cards()), None)
+
+    def card_elements(self):
+        """The elements of the form that is open in the window, or none."""
+        return [each for card in self._cards() for each in accessibility.below(card)]
+
+    def _cards(self):
+        """The forms that are open in the window, of which there is one at most."""
+        return filter(accessibility.is_dialog, self._elements())
 
     def has_menu(self):
         """Whether a menu is open."""

@@ -67,12 +67,11 @@ final class HistoryView: View {
     let wasSearching = isSearching
     isSearching = !search.text.isEmpty
     let isTyping = search.containsFocus && (wasSearching || isSearching)
-    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isTyping
+    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isTyping && frame.card == nil
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
     frame.disable(state.disabledCommands)
-    menu.model.setLabel(state.compareTitle, of: .compareSessions)
     sessions.render(state.rows, selected: state.selected?.id)
     if isFirst { sessions.list.grabFocus() }
   }
@@ -84,20 +83,20 @@ final class HistoryView: View {
       icon: state.icon, heading: state.heading, text: state.text, hasButton: state.canImport)
   }
 
+  func send(_ action: HistoryAction) { viewModel.send(action) }
+
   private func nameSelected() {
     guard let row = viewModel.shown.selected else { return }
-    frame.dialog = NameDialog(above: frame, about: row) { [viewModel] in
-      await viewModel.write(name: $0, note: $1, on: row)
-    }
+    let place = CardPlace(host: card, part: sessions.list.selectedRow ?? sessions.list)
+    frame.open(
+      NameCard(of: window, row) { [viewModel] in await viewModel.write(name: $0, note: $1, on: row)
+      }, at: place)
   }
 
   private func answer(_ request: HistoryRequest) {
     switch request {
     case .reveal(let id): sessions.reveal(id)
-    case .compare(let id, let others):
-      frame.dialog = ComparisonDialog(above: frame, among: others) { [weak viewModel] in
-        viewModel?.send(.compare(id, $0))
-      }
+    case .nameSelected: nameSelected()
     case .confirmDeletion(let ids, let heading, let reason):
       window.ask(
         heading, text: reason, answers: [HistoryStrings.deletePermanently(ids.count)],
@@ -106,7 +105,7 @@ final class HistoryView: View {
     }
   }
 
-  func finish() { (frame.dialog as? NameDialog)?.saveChanges() }
+  func finish() { (frame.card as? NameCard)?.saveChanges() }
 
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }

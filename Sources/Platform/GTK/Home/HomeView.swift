@@ -53,6 +53,7 @@ final class HomeView: View {
     face = HomeFaceView(
       frame, time: display.widget, controls: controls, laps: lapsArea)
     content.append(Container(HomeContentLayout(), children: [banner.widget, face.widget]))
+    frame.timePlace = CardPlace(host: content, part: display.widget)
     menu = ContextMenu(.currentLap, in: content)
     lapMenu = ContextMenu(.lap, in: content)
     menu.onClose = { [controls] in controls.grabFocus() }

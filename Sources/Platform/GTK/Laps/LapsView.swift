@@ -29,10 +29,11 @@ final class LapsView: View {
     time.setAccessible(description: HomeStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
+    let content = Box(
+      .column, spacing: 12, styleClasses: ["stopwatch-all-laps"], children: [time, overview.widget])
+    frame.timePlace = CardPlace(host: content, part: time)
     frame.setContent(
-      belowMessages: Box(
-        .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-        children: [time, overview.widget]),
+      belowMessages: content,
       header: HeaderBar(
         title: Box(.row), start: controls.map(\.widget),
         end: [menu, Container(OptionalLayout(), children: [export])]))

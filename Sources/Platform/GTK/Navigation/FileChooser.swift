@@ -26,8 +26,10 @@ final class FileChooser: FileChooserPort {
     isOpen = true
     defer { isOpen = false }
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
+    let action: FileDialog.Action =
+      request.suggestedName.isEmpty ? .open : .save(name: request.suggestedName, filter: filter)
     let dialog = FileDialog(
-      request.suggestedName.isEmpty ? .open : .save(name: request.suggestedName, filter: filter),
+      request.isFolder ? .folder : action,
       title: request.title, acceptLabel: request.accept,
       filters: request.kinds.map { ($0.name, $0.fileExtensions) },
       options: request.options.map { ($0.label, $0.names) }, above: parent)

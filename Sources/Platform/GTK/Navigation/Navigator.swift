@@ -31,6 +31,11 @@ final class Navigator {
   }
 
   func show(_ destination: Destination) {
+    if case .historyAction(let action) = destination {
+      show(.history)
+      (views[.history] as? HistoryView)?.send(action)
+      return
+    }
     guard let view = views[destination] ?? makeView(destination) else { return }
     if views[destination] == nil { add(view, as: destination) }
     view.window.present()
@@ -161,6 +166,7 @@ final class Navigator {
       return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
       return PreferencesView(context, viewModel: viewModels.makePreferences())
+    case .historyAction: return nil
     case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
     }
   }

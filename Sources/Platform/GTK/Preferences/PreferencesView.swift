@@ -12,6 +12,9 @@ final class PreferencesView: View {
     frame = WindowFrame(context, title: PreferencesStrings.title)
     frame.add(.cancel) { [weak window = frame.window] in window?.close() }
     let groups = viewModel.shown.map { makeGroup($0) { viewModel.send($0) } }
+    for row in rows.values {
+      row.onPage = { [weak window = frame.window] in window?.open(page: $0) }
+    }
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
@@ -40,6 +43,8 @@ final class PreferenceRowView {
   let widget: Box
   private let send: (PreferencesAction) -> Void
   private(set) var control: Widget?
+  /// Called with the file of a page of the documentation that the user opens.
+  var onPage: (String) -> Void = { _ in }
 
   init(_ row: PreferenceRow, send: @escaping (PreferencesAction) -> Void) {
     self.send = send
@@ -51,6 +56,7 @@ final class PreferenceRowView {
       switch row.control {
       case .toggle: makeToggle(row, explanation)
       case .choice(let options, _): makeChoice(row, options, explanation)
+      case .page(let label, let file): makePageButton(row, label, file)
       }
     widget.append(control)
     self.control = control
@@ -61,6 +67,7 @@ final class PreferenceRowView {
     switch row.control {
     case .toggle(let isOn): (control as? Switch)?.isOn = isOn
     case .choice(_, let selected): (control as? DropDown)?.selected = selected
+    case .page: break
     }
   }
 
@@ -73,12 +80,27 @@ final class PreferenceRowView {
     return toggle
   }
 
+  private func makePageButton(_ row: PreferenceRow, _ label: String, _ file: String) -> Widget {
+    let button = PressButton(label)
+    button.setAccessible(description: row.title)
+    button.onPress { [weak self] in self?.onPage(file) }
+    return button
+  }
+
   private func makeChoice(
     _ row: PreferenceRow, _ options: [String], _ explanation: Label?
   ) -> Widget {
     let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
     choice.onChange { [send] in send(.choose(row.id, option: $0)) }
     return choice
+  }
+}
+
+extension Window {
+  fileprivate func open(page: String) {
+    FileManager.open(
+      page: page, of: Program.name, or: "\(Program.website)/blob/main/data/doc/\(page)", above: self
+    )
   }
 }
 

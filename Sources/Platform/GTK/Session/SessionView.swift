@@ -9,7 +9,6 @@ final class SessionView: View {
   private let title = Label(styleClasses: ["title"])
   private let date = Label(styleClasses: ["stopwatch-session-details"])
   private let note = Label()
-  private let lines = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(
     HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
@@ -24,13 +23,15 @@ final class SessionView: View {
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
-    for details in [date, lines] { details.wrapCentered() }
+    date.wrapCentered()
     note.wrapAnywhere()
     total.setAccessible(description: LapColumn.total.title)
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.add(.useAsReference) { [weak viewModel] in viewModel?.send(.useAsReference) }
+    frame.add(.sessionDetails) { [weak viewModel] in viewModel?.send(.name) }
+    frame.add(.deleteSession) { [weak viewModel] in viewModel?.send(.delete) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
     overview.addCommands(to: frame, viewModel)
@@ -38,10 +39,12 @@ final class SessionView: View {
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [menu])
     header.centerTitle()
+    let head = Box(.column, children: [total, date])
+    frame.timePlace = CardPlace(host: head, part: total)
     frame.setContent(
       belowMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-        children: [Box(.column, children: [total, date, lines]), note, overview.widget]),
+        children: [head, note, overview.widget]),
       header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.list.grabFocus() }
     subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
@@ -51,7 +54,7 @@ final class SessionView: View {
     window.title = state.title
     title.text = state.title
     show(state.date, in: date)
-    show(state.lines, in: lines)
+    date.setTooltip(state.pauses)
     show(state.note, in: note)
     note.setTooltip(state.noteTooltip)
     total.text = state.total.text

@@ -2,42 +2,51 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// A strip for a message about the latest action, with a button, above the lower end of a window.
+/// A strip for a message about the latest action, with buttons, above the lower end of a window.
 @MainActor
 final class MessageStrip {
   private static let time: Duration = .seconds(10)
 
   let widget: Box
   private let text = Label(align: 0)
-  private let button = PressButton(styleClasses: ["flat"])
+  private let buttons = [PressButton(styleClasses: ["flat"]), PressButton(styleClasses: ["flat"])]
+  private let row: Box
   private let focus: FocusMemory
   private var timeout: Timeout?
   private var isObsolete = false
-  private var onPress: () -> Void = {}
+  private var actions: [Action] = []
   /// Called to move the keyboard focus if the widget that had it before the button is gone.
   var onFocusLoss: () -> Void = {}
 
+  /// What a button of a message does.
+  typealias Action = (label: String, perform: () -> Void)
+
   init(_ window: Window) {
-    widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
-    focus = FocusMemory(window, outside: button)
+    row = Box(.row, children: buttons)
+    widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, row])
+    focus = FocusMemory(window, outside: row)
     text.ellipsize(lines: 2)
-    button.align(vertically: .center)
-    // What is being edited would be saved, and undone in place of what the message is about.
-    button.leaveFocusOnClick()
-    button.onPress { [weak self] in self?.onPress() }
+    for (index, button) in buttons.enumerated() {
+      button.align(vertically: .center)
+      // What is being edited would be saved, and undone in place of what the message is about.
+      button.leaveFocusOnClick()
+      button.onPress { [weak self] in self?.actions[index].perform() }
+    }
     widget.align(horizontally: .center, vertically: .end)
     widget.isVisible = false
   }
 
-  /// Displays a message until the next one or until some time has passed; if there is an `action`,
-  /// with a button of that label that calls `onPress`.
-  func show(_ message: String, action: String? = nil, onPress: @escaping () -> Void = {}) {
+  /// Displays a message until the next one or until some time has passed, with a button for each action,
+  /// of which there can be two.
+  func show(_ message: String, _ actions: [Action] = []) {
     isObsolete = false
-    self.onPress = onPress
-    if action != button.label { giveFocusBack() }
-    if let action { button.label = action }
+    if actions.map(\.label) != self.actions.map(\.label) { giveFocusBack() }
+    self.actions = actions
+    for (index, button) in buttons.enumerated() {
+      button.isVisible = actions.indices.contains(index)
+      if button.isVisible { button.label = actions[index].label }
+    }
     text.text = message
-    button.isVisible = action != nil
     widget.isVisible = true
     startTimeout()
   }
@@ -60,11 +69,11 @@ final class MessageStrip {
   private func startTimeout() {
     timeout = Timeout(after: Self.time) { [weak self] in
       guard let self else { return }
-      if button.hasFocus { startTimeout() } else { hide() }
+      if row.containsFocus { startTimeout() } else { hide() }
     }
   }
 
   private func giveFocusBack() {
-    if button.hasFocus, !focus.restore() { onFocusLoss() }
+    if row.containsFocus, !focus.restore() { onFocusLoss() }
   }
 }

@@ -24,8 +24,10 @@ final class WindowFrame {
   /// Called with the size of the window when it changes, and before the window opens.
   var onResize: (WindowSize) -> Void = { _ in }
   var growingPart: Widget?
-  /// The form that is open above the window; `nil` if there is none.
-  var dialog: FormDialog?
+  /// Where a form about the time opens.
+  var timePlace: CardPlace?
+  /// The form that is open; `nil` if there is none.
+  var card: FormCard?
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)
@@ -64,7 +66,7 @@ final class WindowFrame {
       window?.presentAbout(
         title: ProgramStrings.about, name: ProgramStrings.name, version: Program.version,
         comments: ProgramStrings.comments,
-        website: "https://github.com/stopwatch-gtk/stopwatch", iconName: Program.id,
+        website: Program.website, iconName: Program.id,
         translators: ProgramStrings.translators, license: StopwatchResources.licenses)
     }
     add(.close) { [weak window] in window?.close() }
@@ -105,24 +107,37 @@ final class WindowFrame {
     switch effect {
     case .announce(let text): announcer.announce(text)
     case .offerUndo(let text, let announcement):
-      messages.show(text, action: MessageStrings.undo, onPress: onUndo)
+      messages.show(text, [(MessageStrings.undo, onUndo)])
       announcer.announce(announcement ?? text)
+    case .offerName(let text, let id):
+      messages.show(
+        text,
+        [
+          (MessageStrings.name, { [weak self] in self?.onAction(.name(id)) }),
+          (MessageStrings.undo, onUndo),
+        ])
+      announcer.announce(text)
     case .offerPress(let text, let press, let instant):
-      messages.show(text, action: MessageStrings.countPress) { [weak self] in
-        self?.onAction(.countPress(press, at: instant))
-      }
+      messages.show(
+        text,
+        [
+          (
+            MessageStrings.countPress,
+            { [weak self] in self?.onAction(.countPress(press, at: instant)) }
+          )
+        ])
       announcer.announce(text)
     case .offerLap(let text):
-      messages.show(text, action: LapsStrings.lap) { [weak self] in self?.press(.lap(), at: nil) }
+      messages.show(text, [(LapsStrings.lap, { [weak self] in self?.press(.lap(), at: nil) })])
     case .showMessage(let text):
       messages.show(text)
       announcer.announce(text)
     case .showSavedFile(let text, let path):
       // From within a sandbox, the file manager cannot be reached.
-      let action = Flatpak.isInside ? nil : MessageStrings.showInFiles
-      messages.show(text, action: action) { [weak window] in
+      let show: () -> Void = { [weak window] in
         if let window { FileManager.show(path, above: window) }
       }
+      messages.show(text, Flatpak.isInside ? [] : [(MessageStrings.showInFiles, show)])
       announcer.announce(text)
     case .showAlert(let heading, let reason): window.presentAlert(heading, text: reason)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)

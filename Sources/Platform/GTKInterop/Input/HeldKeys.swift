@@ -35,20 +35,25 @@ package final class HeldKeys {
     return isKnown || repetition ?? (0, 0) == (code, gdk_event_get_time(event))
   }
 
-  /// Keeps repetitions from `dialog`: of Enter, which would answer it, and until another press of the
-  /// key that has opened it, which would edit the text that it suggests.
-  func ignoreRepetitions(in dialog: UnsafeMutablePointer<GtkWindow>) {
+  /// Keeps repetitions from a dialog or a card: of Enter, which would answer it, and until another press of
+  /// the key that has opened it, which would edit the text that it suggests.
+  ///
+  /// - Parameter window: the window of a card, whose other keys work in it; GTK would not tell it of them.
+  func ignoreRepetitions(
+    in dialog: UnsafeMutablePointer<GtkWidget>, cardOf window: Window? = nil
+  ) {
     guard let controller = gtk_event_controller_legacy_new() else { return }
-    gtk_widget_add_controller(dialog.cast(), controller)
+    gtk_widget_add_controller(dialog, controller)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     var isOpening = true
-    controller.connect(.event) { [weak self] event in
+    controller.connect(.event) { [weak self, weak window] event in
       guard let self, gdk_event_get_event_type(event) == GDK_KEY_PRESS else { return false }
       let isRepeat = press(event)
       isOpening = isOpening && isRepeat
+      let key = KeyPress(event: event, isRepeat: isRepeat, time: .zero)
+      if let window, !isRepeat, key.activateAnyAccelerator(in: window) { return true }
       return isRepeat && (isOpening || WindowEvents.isEnter(event))
     }
-    OpaquePointer(dialog).connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 
   /// Observes the events before GTK does: it sends a key to the focused widget even where that has just
@@ -73,10 +78,9 @@ package final class HeldKeys {
       }, record.retained(), { releaseClosureBox($0) })
   }
 
-  /// Forgets the keys whenever `window` gets or loses the focus: their releases may go to another program,
+  /// Forgets the keys whenever a window gets or loses the focus: their releases may go to another program,
   /// or to a window that a key has closed.
-  func follow(_ window: Window) {
-    window.heldKeys = self
-    window.object.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
+  func follow(_ window: OpaquePointer) {
+    window.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 }

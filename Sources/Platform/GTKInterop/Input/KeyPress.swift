@@ -53,11 +53,21 @@ package struct KeyPress {
     return true
   }
 
-  func isAccelerator(in window: Window) -> Bool {
+  func isAccelerator(in window: Window) -> Bool { action(in: window) != nil }
+
+  /// Activates the action of the window or the application that has the key, with a modifier, as its
+  /// accelerator; for a card, in which GTK finds none.
+  func activateAnyAccelerator(in window: Window) -> Bool {
+    guard hasModifier, let action = action(in: window) else { return false }
+    g_action_group_activate_action(action.group, action.name, nil)
+    return true
+  }
+
+  private func action(in window: Window) -> (group: OpaquePointer, name: String)? {
     action(in: window) { key, modifiers in
       gdk_key_event_matches(event, key, modifiers) == GDK_KEY_MATCH_EXACT
         || isAtPlace(of: key, modifiers)
-    } != nil
+    }
   }
 
   private func isAtPlace(of key: guint, _ modifiers: GdkModifierType) -> Bool {

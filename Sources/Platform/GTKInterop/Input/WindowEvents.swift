@@ -50,7 +50,8 @@ package final class WindowEvents {
     let controller = window.add(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     controller.connect(.event) { [weak self] in self?.handle($0) ?? false }
-    heldKeys.follow(window)
+    window.heldKeys = heldKeys
+    heldKeys.follow(window.object)
   }
 
   /// Returns whether `event` is handled, so that no widget gets it.

@@ -103,9 +103,6 @@ package final class HeaderBar: Widget {
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }
   }
 
-  /// Hides the buttons of the window manager, for a dialog that has its own buttons for the same.
-  package func hideWindowButtons() { gtk_header_bar_set_show_title_buttons(object, false.gboolean) }
-
   /// Keeps the title in the middle at every width: GTK moves a long one aside, towards the side that
   /// has fewer buttons.
   package func centerTitle() {

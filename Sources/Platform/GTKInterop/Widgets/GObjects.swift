@@ -48,6 +48,7 @@ extension GtkAccessibleRole {
   static let timer = GTK_ACCESSIBLE_ROLE_TIMER
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
   package static let picture = GTK_ACCESSIBLE_ROLE_IMG
+  package static let dialog = GTK_ACCESSIBLE_ROLE_DIALOG
   package static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
 }
 

@@ -2,6 +2,7 @@ import CGTK
 import GLibInterop
 
 extension Signal<Void, Void> {
+  static var afterPaint: Signal { Signal("after-paint") }
   static var beforePaint: Signal { Signal("before-paint") }
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }

@@ -61,9 +61,11 @@ extension VirtualList {
   /// Returns the middle of the first selected row in `ancestor`, or of the list if the row is not on
   /// the screen.
   package func selectedPlace(in ancestor: Widget) -> Point {
-    let widget = selected.first.flatMap { self.row(at: $0)?.widget.pointer }
-    return ancestor.middle(of: widget ?? pointer)
+    ancestor.middle(of: (selectedRow ?? self).pointer)
   }
+
+  /// The first selected row, if it is on the screen.
+  package var selectedRow: Widget? { selected.first.flatMap { row(at: $0)?.widget } }
 
   private func index(at y: Double) -> Int? {
     // The pointer may be released outside of the list.

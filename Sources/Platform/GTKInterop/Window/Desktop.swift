@@ -28,6 +28,21 @@ package enum FileManager {
     }
   }
 
+  /// Opens a page of the installed documentation, or its address where it is not installed.
+  package static func open(
+    page: String, of folder: String, or address: String, above window: Window
+  ) {
+    let program = g_file_read_link("/proc/self/exe", nil)
+    defer { g_free(program) }
+    let prefix =
+      program.flatMap { String(validatingCString: $0) }?
+      .split(separator: "/").dropLast(2).joined(separator: "/") ?? ""
+    let path = "/\(prefix)/share/doc/\(folder)/\(page)"
+    let uri = Bool(g_file_test(path, G_FILE_TEST_EXISTS)) ? g_filename_to_uri(path, nil, nil) : nil
+    defer { g_free(uri) }
+    gtk_show_uri(window.pointer.cast(), uri.map { String(cString: $0) } ?? address, 0)
+  }
+
   private static func openFolder(of path: String, above window: Window) {
     guard let folder = g_path_get_dirname(path) else { return }
     defer { g_free(folder) }

@@ -2,7 +2,7 @@ import CGTK
 import GLibInterop
 import Glibc
 
-/// The native file chooser for one file, which returns one answer and closes.
+/// The native file chooser for one file or folder, which returns one answer and closes.
 package final class FileDialog {
   /// A file type that the user can choose: file extensions without the dot, or none for all files.
   package typealias Filter = (name: String, suffixes: [String])
@@ -10,6 +10,7 @@ package final class FileDialog {
   /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
+    case folder
     case save(name: String, filter: Int?)
   }
 
@@ -43,10 +44,13 @@ package final class FileDialog {
   ) {
     self.parent = parent
     hasOptions = options != nil
-    let isOpening = if case .open = action { true } else { false }
-    chooser = gtk_file_chooser_native_new(
-      title, parent.pointer.cast(),
-      isOpening ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, acceptLabel, nil)
+    let kind =
+      switch action {
+      case .open: GTK_FILE_CHOOSER_ACTION_OPEN
+      case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+      case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+      }
+    chooser = gtk_file_chooser_native_new(title, parent.pointer.cast(), kind, acceptLabel, nil)
     gtk_native_dialog_set_modal(native, true.gboolean)
     for filter in filters { add(filter) }
     if let options { add(options.names, label: options.label) }

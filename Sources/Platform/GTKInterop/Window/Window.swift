@@ -129,12 +129,6 @@ package final class Window: Widget {
     return Int(gtk_widget_get_width(pointer)) * Int(gtk_widget_get_height(pointer)) * scale * scale
   }
 
-  /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) {
-    parent.adopt(window)
-    heldKeys = parent.heldKeys
-  }
-
   /// Makes `dialog` a modal dialog of this window, which is destroyed with it, and in which the keys of the
   /// application work.
   func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
@@ -146,6 +140,7 @@ package final class Window: Widget {
     gtk_window_set_application(dialog, gtk_window_get_application(window))
     gtk_window_set_transient_for(dialog, window)
     gtk_window_set_modal(dialog, true.gboolean)
-    heldKeys?.ignoreRepetitions(in: dialog)
+    heldKeys?.ignoreRepetitions(in: dialog.cast())
+    heldKeys?.follow(OpaquePointer(dialog))
   }
 }

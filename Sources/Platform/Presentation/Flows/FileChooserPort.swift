@@ -5,7 +5,7 @@ import StopwatchFormats
 @MainActor
 public protocol FileChooserPort {
   /// Asks for a file: to open, or to save to if a name is suggested, with a confirmation before an existing
-  /// file is chosen.
+  /// file is chosen; or for a folder.
   func file(for request: FileRequest) async -> FileChoice
   /// Asks a question about a file, and returns the index of the answer; `nil` if the user cancels.
   func choose(_ question: String, among answers: [String]) async -> Int?
@@ -45,6 +45,8 @@ public struct FileRequest: Hashable, Sendable {
   /// The choice below the files, or `nil` for none.
   public internal(set) var options: Options?
   public internal(set) var suggestedName = ""
+  /// Whether to choose a folder in which to save files.
+  public internal(set) var isFolder = false
 
   /// The file type of the suggested name, or `nil` if its extension matches none.
   public var suggestedKind: Kind? { kind(of: suggestedName) }

@@ -27,6 +27,37 @@ extension LapExchange {
     }
   }
 
+  /// Asks for a folder, and writes each of the sheets to a new file there. Returns the effect that notifies the
+  /// user; `nil` if the user cancels.
+  func export(_ sheets: [LapSheet], by chooser: any FileChooserPort) async -> Effect? {
+    let kinds = ExportFormat.allCases.map(\.kind)
+    let request = FileRequest(
+      title: localized("Export Laps"), accept: localized("Export"), kinds: [],
+      options: .init(label: localized("Format"), names: kinds.map(\.name)), isFolder: true)
+    switch await chooser.file(for: request) {
+    case .chosen(let folder, _, let option):
+      let format = ExportFormat.allCases[option]
+      do {
+        for sheet in sheets {
+          let name = fileName.name(for: sheet)
+          try await background.perform { [files] in
+            let path = files.newPath(for: name, format.rawValue, in: folder)
+            try files.write(try format.encoded(sheet), to: path)
+          }
+        }
+        let message = localized(
+          "Saved {count} file", "Saved {count} files", count: sheets.count,
+          ["count": "\(sheets.count)"])
+        return .showSavedFile(message, path: folder)
+      } catch {
+        return Self.failure(ErrorMapper.message(for: error))
+      }
+    case .cancelled: return nil
+    case .nothing: return Self.failure(Self.noFile)
+    case .notLocal: return Self.failure(Self.notLocal)
+    }
+  }
+
   private func mayReplace(_ path: String, asking chooser: any FileChooserPort) async -> Bool {
     // The closure throws nothing.
     let exists = (try? await background.perform { [files] in files.exists(path) }) ?? true
@@ -51,6 +82,17 @@ extension LapExchange {
 
   private static func failure(_ reason: String) -> Effect {
     .showAlert(localized("Could not save the laps"), reason: reason)
+  }
+}
+
+extension FilesPort {
+  /// Returns a path that no file has yet: with a number after the name if there is one of that name.
+  fileprivate func newPath(for name: String, _ fileExtension: String, in folder: String) -> String {
+    let candidates = sequence(first: 1) { $0 + 1 }.lazy.map { number in
+      let ending = (number == 1 ? "" : " (\(number))") + ".\(fileExtension)"
+      return "\(folder)/\(FilePath.cut(name, toFit: ending))\(ending)"
+    }
+    return candidates.first { !exists($0) } ?? ""
   }
 }
 

@@ -36,11 +36,14 @@ public struct LapExchange {
 
   /// Starts an export and returns immediately; the message, if any, is sent later.
   func export(
-    _ sheet: LapSheet, by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>
+    _ sheets: [LapSheet], by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>
   ) {
     guard let chooser else { return }
     Task { [weak effects] in
-      if let effect = await export(sheet, by: chooser) { effects?.send(effect) }
+      let effect =
+        sheets.count == 1
+        ? await export(sheets[0], by: chooser) : await export(sheets, by: chooser)
+      if let effect { effects?.send(effect) }
     }
   }
 

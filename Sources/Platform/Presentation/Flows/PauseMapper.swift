@@ -6,13 +6,15 @@ struct PauseMapper {
   let format: TimeFormat
 
   /// Returns when it started and ended, and for how long it was paused, as far as that is known.
-  func summary(of sheet: LapSheet) -> [String] {
+  ///
+  /// - Parameter date: the date and the time of the start; `nil` for the time alone.
+  func summary(of sheet: LapSheet, from date: String? = nil) -> [String] {
     let pauses = sheet.laps.runs.pauses
     guard let endedAt = sheet.endedAt, let startedAt = sheet.laps.runs.clockTime(at: .zero) else {
-      return []
+      return [date].compactMap(\.self)
     }
     let values: KeyValuePairs = [
-      "start": TimeOfDay.text(startedAt), "end": TimeOfDay.text(endedAt, after: startedAt),
+      "start": date ?? TimeOfDay.text(startedAt), "end": TimeOfDay.text(endedAt, after: startedAt),
     ]
     let clocks = localized("{start} – {end}", values)
     guard !pauses.isEmpty, let total = pauses.total else { return [clocks] }

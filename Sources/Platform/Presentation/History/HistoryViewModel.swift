@@ -45,11 +45,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
-    Task { [weak self] in
-      await refresh()
-      self?.isLoaded = true
-      self?.update()
-    }
+    Task { [weak self] in await self?.load() }
+  }
+
+  private func load() async {
+    await useCases.refresh()
+    isLoaded = true
+    update()
   }
 
   /// A session that has left the stopwatch is in the history, whether it can be written or not.
@@ -68,8 +70,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .open(let id): if session(id) != nil { navigate(id == current ? .laps : .session(id)) }
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
-    case .compare(let id, let other): compare([id, other])
     case .deleteSelected: if shown.canDelete { delete(selection, .toTrash) }
+    case .name(let id):
+      Task {
+        await load()
+        for request in [.reveal(id), HistoryRequest.nameSelected] { requests.send(request) }
+      }
+    case .delete(let id): delete([id], .toTrash)
     case .deletePermanently(let ids): delete(ids, .permanent)
     case .exportSelected: exportSelected()
     case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
@@ -106,9 +113,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
           : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
         bar: mapper.bar(forSelected: usable.count), isCurrentSelected: isCurrentSelected,
-        canCompare: !isCurrentSelected && (1...2).contains(selected.count)
-          && selected.allSatisfy(\.hasLaps)
-          && all.contains { $0.hasLaps && $0.id != selected[0].id && $0.id != current },
+        canCompare: !compared.isEmpty,
         canDelete: !usable.isEmpty && !isCurrentSelected,
         canUndo: changes.canUndo || !unfinished.isEmpty))
   }
@@ -140,27 +145,25 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     useCases.attempt(.continueSession(session))
   }
 
-  private func compareSelected() {
-    let ids = selection
-    guard shown.canCompare else { return }
-    guard ids.count == 1 else { return compare(ids) }
-    let others = stores.finishedSessions.filter { $0.hasLaps && $0.id != ids[0] }
-    requests.send(
-      .compare(
-        ids[0],
-        with: HistoryRows(
-          entries: others, mapper: mapper.with(precision), copies: stores.history.value.copies)))
+  /// The selected sessions to compare, the later one first, or a single one and the reference; empty if that
+  /// is not possible.
+  private var compared: [FinishedSession.ID] {
+    let chosen = stores.finishedSessions.map(\.id).filter(selection.contains)
+    let pair = selection.count == 1 ? chosen + [reference].compactMap(\.self) : chosen
+    let isPossible =
+      pair.count == 2 && pair[0] != pair[1]
+      && pair.allSatisfy { session($0)?.laps.isEmpty == false }
+    return isPossible ? pair : []
   }
 
-  private func compare(_ ids: [FinishedSession.ID]) {
-    // The history has the latest session first; one of them may have left it meanwhile.
-    let pair = stores.finishedSessions.map(\.id).filter(ids.contains)
-    if pair.count == 2 { navigate(.session(pair[0], comparedWith: pair[1])) }
+  private func compareSelected() {
+    let pair = compared
+    if !pair.isEmpty { navigate(.session(pair[0], comparedWith: pair[1])) }
   }
 
   private func exportSelected() {
-    guard let session = selected else { return }
-    exchange.export(LapSheet(session, precision: precision), by: chooser, effects)
+    let sheets = selection.compactMap(session).map { LapSheet($0, precision: precision) }
+    if !sheets.isEmpty { exchange.export(sheets, by: chooser, effects) }
   }
 
   // MARK: Changes

@@ -19,16 +19,11 @@ public struct HistoryViewState: Equatable {
   /// Whether it can also be continued, named and compared with.
   private var canChangeSelected: Bool { canUseSelected && !isCurrentSelected }
 
-  /// The label of the menu item that compares the selected session with another one, or two.
-  public var compareTitle: String {
-    (canUseSelected ? Command.compareSessions.title : nil) ?? HistoryStrings.compareBoth
-  }
-
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
       .openSelected: canUseSelected, .continueSession: canChangeSelected,
-      .nameSession: canUseSelected, .exportSession: canUseSelected,
+      .nameSession: canUseSelected, .exportSession: canUseSelected || bar != nil,
       .contextMenu: canUseSelected || canDelete,
       .useAsReference: canChangeSelected,
     ])
@@ -45,7 +40,7 @@ public struct SelectionBarState: Hashable, Sendable {
 public enum HistoryRequest: Equatable {
   /// Selects a session in the list, and scrolls to it.
   case reveal(FinishedSession.ID)
-  case compare(FinishedSession.ID, with: HistoryRows)
+  case nameSelected
   /// Asks whether to delete sessions that cannot be moved to the trash.
   case confirmDeletion([FinishedSession.ID], String, reason: String)
 }
@@ -148,11 +143,13 @@ public enum HistoryAction: Hashable, Sendable {
   case select([FinishedSession.ID])
   case open(FinishedSession.ID)
   case continueSelected
-  /// Compares two selected sessions, or asks what to compare one with.
+  /// Opens the later one of two selected sessions, compared with the earlier one, or a single one, compared
+  /// with the reference.
   case compareSelected
-  /// Opens the later one of two sessions, compared with the earlier one.
-  case compare(FinishedSession.ID, FinishedSession.ID)
   case deleteSelected
+  /// Asks for the name and the note of a session.
+  case name(FinishedSession.ID)
+  case delete(FinishedSession.ID)
   case deletePermanently([FinishedSession.ID])
   case exportSelected
   case useSelectedAsReference
@@ -170,8 +167,6 @@ public enum HistoryStrings {
   /// The name of the button of the menu of a session.
   public static var menu: String { localized("More") }
   public static var compare: String { localized("Compare") }
-  /// The label of the menu item for two sessions, with a mnemonic.
-  static var compareBoth: String { localized("Co_mpare") }
   public static var importLaps: String { localized("Import…") }
   /// Returns the label of the button that deletes so many sessions.
   public static func deletePermanently(_ count: Int) -> String {

@@ -32,7 +32,7 @@ extension Destination {
     switch self {
     case .home: WindowSize(width: 420, height: 560)
     case .laps, .session: WindowSize(width: 760, height: 760)
-    case .history: WindowSize(width: 520, height: 640)
+    case .history, .historyAction: WindowSize(width: 520, height: 640)
     case .preferences: WindowSize(width: 520, height: 804)
     case .reminders: WindowSize(width: 360, height: 420)
     }

@@ -51,6 +51,7 @@ struct PreferencesMapper {
         "largeDigits", localized("Large digits show"),
         Preferences.LargeDigits.allCases.map(name)),
       flag("timeInTitle", localized("Show the time in the window title")),
+      flag("keepScreenAwake", localized("Keep the screen on while running")),
     ]
   }
 
@@ -59,7 +60,9 @@ struct PreferencesMapper {
       flag(
         "singleKeyShortcuts", localized("Control the stopwatch with single keys"),
         explanation: localized("L, R, T, Space and presenter keys")),
-      flag("keepScreenAwake", localized("Keep the screen on while running")),
+      PreferenceRow(
+        id: "keysElsewhere", title: localized("Keys in other windows"), explanation: nil,
+        control: .page(label: localized("Set Up…"), file: "desktop.md")),
       flag("sounds", localized("Play a sound on start, pause and lap")),
       flag("remindWhenClosed", localized("Remind even when the program is closed")),
       choice(

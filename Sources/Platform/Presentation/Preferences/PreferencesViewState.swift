@@ -6,13 +6,15 @@ public struct PreferenceGroup: Hashable, Sendable {
 
 /// A preference as the user sees it.
 public struct PreferenceRow: Hashable, Sendable {
-  /// The name of the preference in its file.
+  /// The name of the preference in its file, if it has one.
   public typealias ID = String
 
   /// How the user sets a preference, with its current value.
   public enum Control: Hashable, Sendable {
     case toggle(isOn: Bool)
     case choice(options: [String], selected: Int)
+    /// A button that opens a page of the documentation.
+    case page(label: String, file: String)
   }
 
   public let id: ID

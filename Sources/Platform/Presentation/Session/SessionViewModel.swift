@@ -55,13 +55,17 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   public func send(_ action: SessionAction) {
     switch action {
-    case .continueSession: continueSession()
+    case .continueSession:
+      navigate(.home)
+      afterSaves { $0.useCases.attempt(.continueSession($0.session)) }
+    case .name: afterSaves { $0.navigate(.historyAction(.name($0.session.id))) }
+    case .delete: afterSaves { $0.navigate(.historyAction(.delete($0.session.id))) }
     case .sort(let column):
       guard editor.end() else { return }
       order = order.toggled(column)
       update()
     case .copy: exchange.copy(sheet, effects)
-    case .export: if editor.end() { exchange.export(sheet, by: chooser, effects) }
+    case .export: if editor.end() { exchange.export([sheet], by: chooser, effects) }
     case .useAsReference: useAsReference(session, by: useCases)
     case .undo: correct(.undo)
     case .redo: correct(.redo)
@@ -78,6 +82,11 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     save(session.corrected(corrected))
     if change == .undo { effects.send(.dismissMessage) }
     effects.send(Effect(of: change, in: corrected, format: format))
+  }
+
+  public func result(of change: StopwatchChange) -> StopwatchState? {
+    var state = corrected
+    return (try? state.correct(change)).map { state }
   }
 
   private func save(_ corrected: FinishedSession) {
@@ -99,13 +108,12 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       })
   }
 
-  /// Continues the session once the history has its corrections.
-  private func continueSession() {
-    navigate(.home)
-    guard let last = saves.last else { return useCases.attempt(.continueSession(session)) }
+  /// Does something with the session once the history has its corrections.
+  private func afterSaves(_ action: @escaping @MainActor (SessionViewModel) -> Void) {
+    guard let last = saves.last else { return action(self) }
     Task {
       await last.value
-      useCases.attempt(.continueSession(session))
+      action(self)
     }
   }
 

@@ -4,15 +4,15 @@ import StopwatchFormats
 /// The view state of the Session window.
 public struct SessionViewState: Hashable, Sendable {
   public let title: String
-  /// The date; empty if it is the title.
+  /// The date unless it is the title, the end, what it is compared with, and the pauses.
   public let date: String
   /// The note, or the first lines of a long one.
   public let note: String
   /// The whole note if `note` has only the first lines of it; empty otherwise.
   public let noteTooltip: String
   public let total: TimeText
-  /// What the session is compared with, and its pauses, one on each line, or the latest ones of many.
-  public let lines: String
+  /// Several pauses, one on each line, or the latest ones of many; empty otherwise.
+  public let pauses: String
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
@@ -33,14 +33,14 @@ public struct SessionViewState: Hashable, Sendable {
     let isLong = rows.count > Self.maximumNoteLines
     title = mapper.title(of: session)
     let times = PauseMapper(format: mapper.format)
-    date = ([session.name.isEmpty ? "" : mapper.date(of: session)] + times.summary(of: sheet))
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    let lines = times.lines(of: sheet)
     let comparison = reference.map {
       localized("Compared with {name}", ["name": mapper.title(of: $0).shortened])
     }
-    lines =
-      ([comparison].compactMap(\.self) + times.lines(of: sheet).suffix(Self.maximumNoteLines))
-      .joined(separator: "\n")
+    let start = session.name.isEmpty ? nil : mapper.date(of: session)
+    date = (times.summary(of: sheet, from: start) + [comparison].compactMap(\.self))
+      .joined(separator: " · ")
+    pauses = lines.suffix(Self.maximumNoteLines).joined(separator: "\n")
     disabledCommands = Command.refused(by: state, in: .session)
     note =
       isLong ? (rows.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
@@ -60,6 +60,8 @@ public enum SessionAction: Hashable, Sendable {
   case copy
   case export
   case useAsReference
+  case name
+  case delete
   case undo
   case redo
 }

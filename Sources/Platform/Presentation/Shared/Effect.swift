@@ -8,6 +8,8 @@ public enum Effect: Hashable, Sendable {
   /// - Parameter announcement: the announcement if it differs from the message, such as for a lap,
   ///   whose time is displayed elsewhere.
   case offerUndo(String, announcement: String? = nil)
+  /// Like `offerUndo`, with another button that asks for the name of a session.
+  case offerName(String, of: FinishedSession.ID)
   /// Announces a message about an ignored press and shows it for a while, with a button that counts
   /// the press.
   case offerPress(String, StopwatchChange, at: Instant)
@@ -27,6 +29,7 @@ public enum Effect: Hashable, Sendable {
 
 /// The fixed strings of messages and dialogs in all windows.
 public enum MessageStrings {
+  public static var name: String { localized("Name…") }
   public static var undo: String { localized("Undo") }
   public static var cancel: String { localized("Cancel") }
   public static var unsaved: String { localized("Laps are not being saved") }

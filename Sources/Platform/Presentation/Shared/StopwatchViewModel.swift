@@ -55,6 +55,10 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     controls.attempt(change).map(effects.send)
   }
 
+  public final func result(of change: StopwatchChange) -> StopwatchState? {
+    controls.change.result(of: change)
+  }
+
   public final func send(_ action: StopwatchAction) {
     switch action {
     case .change(let change, let instant): controls.press(change, at: instant).map(effects.send)
@@ -66,8 +70,9 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     case .announceTime(let instant):
       let time = format.time(stopwatch.elapsed(at: instant))
       effects.send(.announce(time.words(of: stopwatch.state)))
+    case .name(let id): navigate(.historyAction(.name(id)))
     case .copy: exchange.copy(sheet, effects)
-    case .export: if editor.end() { exchange.export(sheet, by: chooser, effects) }
+    case .export: if editor.end() { exchange.export([sheet], by: chooser, effects) }
     case .changeVisibility(let isVisible):
       viewing.changeVisibility(isVisible: isVisible)
       update()

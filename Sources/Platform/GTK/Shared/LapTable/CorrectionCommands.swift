@@ -28,10 +28,7 @@ extension WindowFrame {
         guard let correction = TypedCorrection(command, lap: lap, in: record) else {
           return viewModel.correct(command, lap: lap)
         }
-        let state = viewModel.dialog(for: correction)
-        dialog = TimeDialog(above: self, state) { [weak viewModel] in
-          viewModel?.answer(state, $0, isOptionOn: $1)
-        }
+        timePlace.map { open(TimeCard(viewModel.dialog(for: correction), of: viewModel), at: $0) }
       }
     }
   }

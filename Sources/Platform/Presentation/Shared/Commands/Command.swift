@@ -83,10 +83,6 @@ public enum WindowKind: CaseIterable, Sendable {
   case laps
   case history
   case session
-  /// The dialog for the name and the note of a session.
-  case nameDialog
-  /// The dialog that sets the starting time.
-  case timeDialog
   case preferences
   case reminders
   /// The window that reports why the program cannot start.

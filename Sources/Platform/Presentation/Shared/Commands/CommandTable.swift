@@ -11,7 +11,7 @@ extension Command {
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
     copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
-    deleteSessions, exportSession, importSession, cancel,
+    deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]
 
   // MARK: Stopwatch
@@ -80,7 +80,7 @@ extension Command {
     help: (.windows, localized("Fullscreen")))
   public static let leaveFullscreen = Command(
     "leave-fullscreen", keys: ["Escape"], in: [.home],
-    help: (.windows, localized("Leave fullscreen")))
+    help: (.windows, localized("Leave fullscreen")), isDisabledWhileEditingText: true)
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: (.windows, localized("Open the main menu")))
@@ -127,14 +127,16 @@ extension Command {
   public static let excludeLap = Command(
     "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude,
     in: [.home, .laps, .session],
-    help: (.laps, localized("Exclude the lap from statistics, or include it")))
+    help: (.laps, localized("Exclude the lap from statistics, or include it")),
+    isDisabledWhileEditingText: true)
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
   /// The commands that correct the whole record, in the order of their menu items.
   public static let ofRecord = [setTime, splitCurrentLap, countLap, deleteLap]
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
-    in: [.home, .laps, .session], help: (.laps, localized("Copy the table")))
+    in: [.home, .laps, .session], help: (.laps, localized("Copy the table")),
+    isDisabledWhileEditingText: true)
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
     in: [.home, .laps, .session], help: (.laps, localized("Export the laps")))
@@ -153,8 +155,12 @@ extension Command {
   public static let nameSession = Command(
     "name-session", keys: ["F2"], title: localized("_Rename and Annotate…"), in: [.history],
     help: (.history, localized("Rename and annotate the session")))
+  public static let sessionDetails = Command(
+    "session-details", title: nameSession.title, in: [.session])
+  public static let deleteSession = Command(
+    "delete-session", title: deleteSessions.title, in: [.session])
   public static let compareSessions = Command(
-    "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare With…"), in: [.history],
+    "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare"), in: [.history],
     help: (.history, localized("Compare two sessions")))
   public static let deleteSessions = Command(
     "delete-sessions", keys: ["Delete"], title: localized("Move to the _Trash"), in: [.history],
@@ -165,7 +171,7 @@ extension Command {
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: (.history, localized("Import laps")))
   public static let cancel = Command(
-    "cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog, .preferences, .reminders])
+    "cancel", keys: ["Escape"], in: [.preferences, .reminders])
 
   private static let windowsOfProgram: Set<WindowKind> = [.home, .laps, .history, .session]
 }

@@ -40,8 +40,8 @@ public struct Menu: Sendable {
   public static var session: Menu {
     Menu(sections: [
       [.command(.undo), .command(.redo)], [correct, .command(.useAsReference)],
-      [.command(.exportLaps)], [.command(.showHistory)],
-      program,
+      [.command(.exportLaps), .command(.sessionDetails), .command(.deleteSession)],
+      [.command(.showHistory)], program,
     ])
   }
 

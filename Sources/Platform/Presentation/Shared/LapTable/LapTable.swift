@@ -48,7 +48,7 @@ public struct LapTable: Hashable, Sendable {
   /// edited.
   public func disabledCommands(selectedLap lap: Int?, isEditing: Bool) -> Set<Command> {
     Command.disabled(unless: [
-      .editNote: !isEditing && canEdit(.note), .contextMenu: lap != nil, .copyLaps: !isEditing,
+      .editNote: !isEditing && canEdit(.note), .contextMenu: lap != nil,
     ]).union(lap == nil || isEditing ? Command.ofLap : [])
   }
 }

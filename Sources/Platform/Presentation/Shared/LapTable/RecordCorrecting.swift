@@ -12,6 +12,8 @@ public protocol RecordCorrecting: AnyObject {
   var format: TimeFormat { get }
   /// Makes a correction that is possible.
   func correct(_ change: StopwatchChange)
+  /// Returns what a change would make of the record now; `nil` if it is not possible.
+  func result(of change: StopwatchChange) -> StopwatchState?
 }
 
 extension RecordCorrecting {
@@ -54,17 +56,40 @@ extension RecordCorrecting {
   public func answer(
     _ dialog: TimeDialogState, _ text: String, isOptionOn: Bool = false
   ) -> String? {
-    let stopwatch = corrected.stopwatch
-    if let session = dialog.session, session != stopwatch.sessionID {
+    if let session = dialog.session, session != corrected.stopwatch.sessionID {
       return Refusal.noEffect.message
     }
-    guard let number = dialog.correction.splitLap, let lap = dialog.lap else {
-      return correct(dialog.correction, typed: text)
+    guard let correction = current(dialog, movesNote: isOptionOn) else {
+      let number = dialog.correction.splitLap.map { "\($0)" } ?? ""
+      return localized("Lap {number} deleted", ["number": number])
     }
-    guard let now = stopwatch.laps.number(of: lap) else {
-      return localized("Lap {number} deleted", ["number": "\(number)"])
+    return correct(correction, typed: text)
+  }
+
+  /// Returns the correction of a dialog, by the number that its lap has now; `nil` if the lap is gone.
+  private func current(_ dialog: TimeDialogState, movesNote: Bool = false) -> TypedCorrection? {
+    guard let lap = dialog.lap else { return dialog.correction }
+    return corrected.stopwatch.laps.number(of: lap).map { .splitLap($0, movesNote: movesNote) }
+  }
+
+  /// Returns what the correction of a dialog would do, in words; empty if that is not possible.
+  public func preview(_ dialog: TimeDialogState, _ text: String) -> String {
+    guard
+      let change = try? current(dialog)?.change(
+        typed: text, in: corrected.stopwatch.record, now: latestClock, format: format),
+      let state = result(of: change)
+    else { return "" }
+    let record = state.stopwatch.record
+    let laps = change.lapsToPreview(of: record).compactMap { number in
+      record.bounds(ofLap: number).map { bounds in
+        let (start, end) = (bounds.lowerBound, bounds.upperBound)
+        let time = end.truncated(to: format.precision) - start.truncated(to: format.precision)
+        return localized(
+          "Lap {number}: {time}", ["number": "\(number)", "time": format.time(time).text])
+      }
     }
-    return correct(.splitLap(now, movesNote: isOptionOn), typed: text)
+    let done = ChangeMessages(for: change, in: state, format: format).done
+    return ([done] + laps).joined(separator: " · ")
   }
 
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
@@ -82,6 +107,17 @@ extension RecordCorrecting {
       return nil
     } catch {
       return error.message
+    }
+  }
+}
+
+extension StopwatchChange {
+  /// The numbers of the laps whose times the user wants to see before the change.
+  fileprivate func lapsToPreview(of record: Record) -> [Int] {
+    switch self {
+    case .setTime: record.laps.isEmpty ? [] : [record.laps.count + 1]
+    case .splitLap(let number, _, _): [number, number + 1]
+    default: []
     }
   }
 }

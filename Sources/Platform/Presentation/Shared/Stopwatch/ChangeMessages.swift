@@ -171,6 +171,8 @@ extension Effect {
         case .sessionChanged: localized("{message} (as it was changed in the history)", message)
         }
       self = words.offersUndo ? .offerUndo(text) : .showMessage(text)
+    } else if change == .reset, let id = state.undoHistory.beforeLatest?.sessionID {
+      self = .offerName(words.done, of: id)
     } else if words.offersUndo {
       self = .offerUndo(
         words.message ?? words.done, announcement: words.message.map { _ in words.done })

@@ -13,6 +13,7 @@ public enum StopwatchAction: Hashable, Sendable {
   case toggleTimeAway
   case dismissBanner
   case announceTime(at: Instant)
+  case name(FinishedSession.ID)
   case copy
   case export
   case changeVisibility(isVisible: Bool)

@@ -75,6 +75,32 @@ struct ExportLapsFlowTests {
     #expect(name == String(repeating: family, count: 10) + ".csv")
   }
 
+  @Test("writes several sessions into a folder, each to a file that was not there")
+  func several() async throws {
+    let (disk, chooser) = (
+      FilesInMemory(["/a/Bob.json": "old"]),
+      ScriptedFileChooser(.chosen(path: "/a", kind: nil, option: 1), .cancelled)
+    )
+    let sheets = ["Ann", "Bob"].map { name in
+      var stopwatch = stopwatch
+      stopwatch.names = .init(name: name)
+      return LapSheet(stopwatch, precision: .hundredths)
+    }
+    let exchange = fixture.exchange(files: disk)
+    #expect(
+      await exchange.export(sheets, by: chooser) == .showSavedFile("Saved 2 files", path: "/a"))
+    #expect(disk.paths == ["/a/Ann.json", "/a/Bob (2).json", "/a/Bob.json"])
+    #expect(disk.text("/a/Bob.json") == "old")
+    #expect(disk.text("/a/Bob (2).json")?.contains("Bob") == true)
+    #expect(chooser.requests[0].isFolder)
+    #expect(chooser.requests[0].options?.names == ["Spreadsheet (CSV)", "Complete data (JSON)"])
+    #expect(await exchange.export(sheets, by: chooser) == nil)
+    let full = fixture.exchange(files: FilesInMemory(isReadOnly: true))
+    #expect(
+      await full.export(sheets, by: ScriptedFileChooser(.chosen(path: "/a", kind: nil)))
+        == .showAlert("Could not save the laps", reason: "disk full"))
+  }
+
   @Test("asks before a completed name replaces a file")
   func asks() async {
     let disk = FilesInMemory(["/a/laps.csv": "old"])

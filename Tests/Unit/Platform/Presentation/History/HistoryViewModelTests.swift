@@ -72,21 +72,15 @@ final class HistoryViewModelTests {
     #expect(fixture.source.sessions.count == 2)
   }
 
-  @Test("marks the copy of a session, also where another one is chosen to compare with")
+  @Test("marks the copy of a session")
   func copies() async {
     let copy = FinishedSession(
       id: "\(ann.id) (conflicted copy)", name: "Ann", bob.record)
     fixture.keep(.session(copy))
-    let viewModel = await openWithThree(selecting: bob.id)
+    _ = await openWithThree()
     #expect(titles == ["Bob", "Ann", "Ann", "2020-01-01.json"])
     let marks = state?.rows.map { $0.details.hasPrefix("Other version · ") }
     #expect(marks == [false, false, true, false])
-    viewModel.send(.compareSelected)
-    guard case .compare(_, let others)? = requests.last else {
-      Issue.record("asked nothing")
-      return
-    }
-    #expect(others.map { $0.details.hasPrefix("Other version · ") } == [false, true])
   }
 
   @Test("selects, after a deletion, the row that has come into its place, or the last one")
@@ -171,19 +165,20 @@ final class HistoryViewModelTests {
     viewModel.send(.select([ann.id]))
     #expect(state?.selected?.name == "Ann")
     #expect(state?.canDelete == true)
-    #expect(state?.canCompare == true)
-    #expect(state?.compareTitle == "Co_mpare With…")
+    #expect(state?.canCompare == false, "there is no reference")
+    #expect(state?.disabledCommands.contains(.exportSession) == false)
     #expect(state?.bar == nil)
     viewModel.send(.select([ann.id, bob.id]))
     #expect(state?.selected == nil)
     #expect(state?.canCompare == true)
-    #expect(state?.compareTitle == "Co_mpare")
+    #expect(state?.disabledCommands.contains(.exportSession) == false)
     #expect(state?.bar?.hint == "2 sessions selected")
     #expect(state?.bar?.deleteLabel == "Move 2 Sessions to the Trash")
     viewModel.send(.select([newer.id]))
     #expect(state?.selected == nil)
     #expect(state?.bar == nil)
     #expect(state?.canDelete == false)
+    #expect(state?.disabledCommands.contains(.exportSession) == true)
     viewModel.send(.select([newer.id, ann.id]))
     #expect(state?.canCompare == false)
     #expect(state?.canDelete == false)
@@ -222,20 +217,14 @@ final class HistoryViewModelTests {
     #expect(fixture.destinations == [.session(ann.id), .session(bob.id, comparedWith: ann.id)])
   }
 
-  @Test("asks which of the others with laps to compare a single session with")
-  func comparingWithAnother() async {
-    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
-    fixture.keep(.session(eve))
-    let viewModel = await openWithThree(selecting: ann.id)
+  @Test("compares a single session with the reference, even with a later one")
+  func comparingWithReference() async {
+    let viewModel = await openWithThree(selecting: bob.id)
+    viewModel.send(.useSelectedAsReference)
+    #expect(state?.canCompare == false, "it is the reference itself")
+    viewModel.send(.select([ann.id]))
     viewModel.send(.compareSelected)
-    guard case .compare(ann.id, let others)? = requests.first else {
-      Issue.record("nothing was asked")
-      return
-    }
-    #expect(others.ids == [bob.id])
-    #expect(fixture.destinations.isEmpty)
-    viewModel.send(.compare(ann.id, bob.id))
-    #expect(fixture.destinations == [.session(bob.id, comparedWith: ann.id)])
+    #expect(fixture.destinations == [.session(ann.id, comparedWith: bob.id)])
   }
 
   @Test("compares with nothing if one of the sessions is gone, or has no laps")
@@ -244,13 +233,23 @@ final class HistoryViewModelTests {
     fixture.keep(.session(eve))
     let viewModel = await openWithThree(selecting: ann.id, eve.id)
     #expect(state?.canCompare == false)
+    viewModel.send(.select([ann.id, bob.id]))
     fixture.source.kept[bob.id] = nil
     fixture.filesChanged?()
     await letTasksRun { titles?.contains("Bob") == false }
-    viewModel.send(.compare(ann.id, bob.id))
+    viewModel.send(.compareSelected)
     #expect(fixture.destinations.isEmpty)
-    viewModel.send(.select([ann.id]))
-    #expect(state?.canCompare == false, "the only session with laps")
+  }
+
+  @Test("asks for the name of a session, and deletes one, where another window wants it")
+  func fromElsewhere() async {
+    fixture.keep(.session(ann), .session(bob))
+    let viewModel = await open()
+    await viewModel.send(.name(ann.id), until: requests.count == 2)
+    #expect(requests == [.reveal(ann.id), .nameSelected])
+    await viewModel.send(.delete(ann.id), until: !effects.isEmpty)
+    #expect(titles == ["Bob"])
+    #expect(effects == [.offerUndo("Session moved to the trash")])
   }
 
   @Test("goes on with a session in the Home window")

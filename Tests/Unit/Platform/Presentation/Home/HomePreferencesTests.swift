@@ -141,13 +141,14 @@ struct HomePreferencesTests {
   }
 
   @Test("says nothing of a second press without any effect")
-  func doublePressWithoutEffect() {
+  func doublePressWithoutEffect() throws {
     prefer { $0.doublePressGuard = .short }
     press(.start)
     press(.pause, after: 1000)
     press(.reset)
     press(.reset, after: 100)
-    #expect(effects.words.last == .offerUndo("Saved to History"))
+    let id = try #require(fixture.filed.first?.id)
+    #expect(effects.words.last == .offerName("Saved to History", of: id))
   }
 
   @Test("withdraws the offer when something else is done")

@@ -118,7 +118,7 @@ struct HomeViewModelTests {
   }
 
   @Test("announces what was done, and offers to undo it")
-  func announces() {
+  func announces() throws {
     press(.start)
     fixture.clock.advance(by: .milliseconds(1_500))
     press(.lap())
@@ -126,13 +126,16 @@ struct HomeViewModelTests {
     press(.resume)
     press(.pause)
     press(.reset)
+    let id = try #require(fixture.filed.first?.id)
     #expect(
       effects.words == [
         .announce("Started"), .offerUndo("Lap recorded", announcement: "Lap 1: 00:01.50"),
         .offerUndo("Paused", announcement: "Paused at 00:01.50"),
         .announce("Resumed"), .offerUndo("Paused", announcement: "Paused at 00:01.50"),
-        .offerUndo("Saved to History"),
+        .offerName("Saved to History", of: id),
       ])
+    viewModel.send(.name(id))
+    #expect(visits.destinations == [.historyAction(.name(id))])
   }
 
   @Test("says nothing of ticks, and of what the stopwatch ignores only how to reset")
@@ -178,6 +181,10 @@ struct HomeViewModelTests {
     let split = try #require(TypedCorrection(.splitCurrentLap, lap: nil, in: record))
     let dialog = viewModel.dialog(for: split)
     #expect((dialog.title, dialog.text) == ("Split Lap 2", "00:30.00"))
+    #expect(
+      viewModel.preview(dialog, "0:20")
+        == "Split into laps 2 and 3 · Lap 2: 00:20.00 · Lap 3: 00:40.00")
+    #expect(viewModel.preview(dialog, "1:30").isEmpty)
     #expect(viewModel.correct(split, typed: "0:20") == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(60), .seconds(80)])
     #expect(
@@ -197,6 +204,21 @@ struct HomeViewModelTests {
     }
     #expect(viewModel.answer(dialog, "+5 min") == Refusal.noEffect.message)
     #expect(fixture.stopwatch.elapsed < .seconds(300))
+  }
+
+  @Test("says what a typed time would do, and does nothing")
+  func previews() {
+    func preview(_ correction: TypedCorrection, _ text: String) -> String {
+      viewModel.preview(viewModel.dialog(for: correction), text)
+    }
+    #expect(preview(.startIn, "30 s") == "The stopwatch starts in 30 s")
+    record(laps: 2)
+    fixture.advance(by: .seconds(3))
+    #expect(preview(.setTime, "+5 s") == "Time set to 00:28.00 · Lap 3: 00:08.00")
+    #expect(preview(.compareWithPace, "12 × 1:30") == "Compared with 12 × 1:30")
+    #expect(preview(.setTime, "5") == "")
+    #expect(fixture.reference == nil)
+    #expect(fixture.stopwatch.laps.count == 2)
   }
 
   @Test("says why a comparison changes nothing")

@@ -51,7 +51,7 @@ struct LapsViewModelTests {
     #expect(disabled(lap: 1, isEditing: false) == [.redo, .countLap, .deleteLap])
     #expect(
       disabled(lap: 1, isEditing: true)
-        == Set(Command.ofLap + [.redo, .countLap, .deleteLap, .copyLaps, .editNote]))
+        == Set(Command.ofLap + [.redo, .countLap, .deleteLap, .editNote]))
     fixture.pause(at: fixture.clock.now + .seconds(1))
     #expect(disabled(lap: 1, isEditing: false) == [.redo])
   }

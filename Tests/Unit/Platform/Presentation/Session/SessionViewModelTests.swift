@@ -105,12 +105,24 @@ struct SessionViewModelTests {
     #expect(viewModel.shown.disabledCommands.isSuperset(of: [.undo, .redo]))
   }
 
+  @Test("are named and deleted in the History, once their corrections are saved")
+  func handsOn() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    viewModel.send(.name)
+    #expect(fixture.destinations == [.historyAction(.name(ann.id))])
+    viewModel.correct(.mergeLap, lap: 1)
+    viewModel.send(.delete)
+    #expect(fixture.destinations.count == 1)
+    await letTasksRun { fixture.destinations.last == .historyAction(.delete(ann.id)) }
+    #expect(kept?.laps.count == 2)
+  }
+
   @Test("show its name, date, note, total and laps")
   func shows() throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     let state = viewModel.shown
     #expect(state.title == "Ann")
-    #expect(state.date == "day 19675 · 22:13:20 – 22:13:29")
+    #expect(state.date == "day 19675 – 22:13:29")
     #expect(state.note == "windy")
     #expect(state.total.text == "00:09.00")
     #expect(state.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
@@ -174,7 +186,7 @@ struct SessionViewModelTests {
   func comparison() throws {
     let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
     let effects = Deliveries(of: viewModel.effects)
-    #expect(viewModel.shown.lines == "Compared with Ann")
+    #expect(viewModel.shown.date.hasSuffix(" · Compared with Ann"))
     let overview = viewModel.shown.overview
     #expect(overview.table.rows.map { $0[.reference] } == ["+1.00"])
     #expect(overview.chart.chart(room: 100).series.map(\.points.count) == [1, 3])

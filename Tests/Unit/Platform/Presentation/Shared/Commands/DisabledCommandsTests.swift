@@ -27,7 +27,7 @@ struct DisabledCommandsTests {
     #expect(
       disabled(
         selected: nil, bar: mapper.bar(forSelected: 2), canCompare: true, canDelete: true)
-        == forOne)
+        == forOne.subtracting([.exportSession]))
     #expect(
       disabled(selected: nil, bar: nil, canCompare: false, canDelete: false)
         == forOne.union([.compareSessions, .deleteSessions, .contextMenu]))
