@@ -46,16 +46,6 @@ class Overview(StopwatchTest):
         window.key("Tab")
         self.assertNotEqual(walk.picture().pixels, first)
 
-    def test_the_menu_of_a_session_has_what_its_buttons_do(self):
-        fill(self.home)
-        places = Places(self.launch())
-        home = places.active()
-        home.key("ctrl+h")
-        history = places.other_than(home)
-        self.eventually(lambda: len(history.list_rows()) > 0, True)
-        history.key("End", "shift+F10")
-        self.eventually(lambda: history.has_item("Continue", "c"), True)
-
 
 @unittest.skipUnless(ALL, WHY)
 class EveryPlace(StopwatchTest):
@@ -143,15 +133,14 @@ class Words(TranslatedTest):
                 self.assertIn(words(shown).casefold(), words(name).casefold(), language)
 
     def test_a_session_is_measured_by_the_words_on_the_buttons(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         for word in ("Start", "Lap", "Lap", "Lap", "Pause", "All Laps"):
             self.let_run(window, 0.05) if word in ("Lap", "Pause") else None
             self.say(window, word)
-        laps = stopwatch.window("Laps")
+        laps = self.stopwatch.window("Laps")
         self.say(laps, "Resume")
         self.say(laps, "Lap")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         self.say(laps, "Pause")
         self.say(window, "Reset")
         self.eventually(window.elapsed_time, "00:00.00")

@@ -3,7 +3,7 @@
 import statistics
 import time
 
-from case import StopwatchTest
+from case import WindowTest
 from clock import Span, hundredths, moment_of, span
 from stopwatch import LAPS
 
@@ -14,13 +14,8 @@ READINGS = 30
 BUSY = 0.6  # seconds
 
 
-class AccuracyTest(StopwatchTest):
+class AccuracyTest(WindowTest):
     """A test with an open window."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
 
 class Accuracy(AccuracyTest):
@@ -32,7 +27,7 @@ class Accuracy(AccuracyTest):
             started = press(words[0])
             self.let_run(self.window, 1)
             total += span(started, press(words[1]))
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.has_button("Resume")
             self.assert_shown_within(self.window, total)
 
     def test_the_running_time_in_both_windows(self):
@@ -48,8 +43,7 @@ class Accuracy(AccuracyTest):
         # Of all readings the one in the middle, as the machine may have other things to do.
         self.assertLessEqual(statistics.median(lags), TICK + FRAME)
         self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         lags = []
         for _ in range(READINGS):
             before = hundredths(self.window.elapsed_time())
@@ -71,12 +65,12 @@ class FrozenProgram(AccuracyTest):
             with self.stopwatch.frozen():
                 started = moment_of(lambda: self.desktop.xdotool("key", key))
                 time.sleep(BUSY)
-            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+            self.has_button("Pause")
             ended = self.window.key("space")
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.has_button("Resume")
             self.assert_shown_within(self.window, span(started, ended))
             self.window.key("r")
-            self.eventually(lambda: "Start" in self.window.buttons(), True)
+            self.has_button("Start")
 
 
 class PressesOfOthers(AccuracyTest):
@@ -105,6 +99,6 @@ class PressesOfOthers(AccuracyTest):
         """Pauses by accessibility; fails unless just now counted, and returns the sum of all times."""
         self.let_run(self.window, 0.5)
         total += span(started, self.window.press("Pause"))
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.has_button("Resume")
         self.assert_shown_within(self.window, total)
         return total

@@ -5,11 +5,10 @@ import time
 
 import accessibility
 from case import StopwatchTest
-from clock import hundredths, span
+from clock import SECOND, hundredths
 from preload import PreloadLibrary
 from window import ELAPSED_TIME
 
-SECOND = 1_000_000_000  # nanoseconds
 DAY = 24 * 60 * 60  # seconds
 AWAY = 2 * 60 * 60 + 13 * 60  # seconds
 A_WHILE = 20  # seconds in which a test does what it does
@@ -46,28 +45,20 @@ class WallClockSet(StopwatchTest):
             self.eventually(lambda: abs(self.noted_shift() - shift) < A_WHILE, True)
             self.let_run(window)
             window.press("Lap")
-            self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), number)
+            self.saved_laps(number)
         self.shift_by(DAY)
-        self.check_time(window, started)
+        self.assert_pauses_in_time(window, started)
 
     def test_nothing_changes_while_it_is_closed(self):
         started = None
         for shift in (DAY, -DAY):
-            stopwatch = self.launch(**self.wall_clock.variables)
-            window = stopwatch.window()
+            window = self.open_window(**self.wall_clock.variables)
             started = started or window.press("Start")
-            window.close()
-            stopwatch.wait_until_ended()
+            self.close_last(window)
             self.shift_by(shift)
-        self.check_time(self.launch(**self.wall_clock.variables).window(), started)
+        self.assert_pauses_in_time(self.launch(**self.wall_clock.variables).window(), started)
         self.eventually(self.home.state, "paused")
         self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
-
-    def check_time(self, window, started):
-        """Pauses, and fails unless the window shows what has passed since the start."""
-        ended = window.press("Pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.assert_shown_within(window, span(started, ended))
 
 
 class Sleep(StopwatchTest):
@@ -101,12 +92,6 @@ class Sleep(StopwatchTest):
         self.asleep += seconds
         self.clocks.say(f"{self.asleep} {self.asleep}")
 
-    def check_awake(self):
-        """Fails unless the stopwatch has counted just the time that has passed for us."""
-        ended = self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(self.began, ended))
-
     def banners(self):
         """What the window tells of sleep."""
         return [text for text in self.window.names() if "asleep" in text]
@@ -127,15 +112,14 @@ class Sleep(StopwatchTest):
         self.window.key("ctrl+z")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) < 9000, True)
         self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.has_button("Resume")
         self.sleep(90)
         self.window.key("ctrl+z")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
-        self.check_awake()
+        self.has_button("Pause")
+        self.assert_pauses_in_time(self.window, self.began)
 
     def test_while_it_is_closed_minimised_and_before_it_is_killed(self):
-        self.window.close()
-        self.started[-1].wait_until_ended()
+        self.close_last()
         self.sleep(90)
         self.reopen()
         self.wait_for_banner()
@@ -145,7 +129,7 @@ class Sleep(StopwatchTest):
             self.sleep(seconds)
             self.started[-1].process.send_signal(sign)
             self.reopen()
-        self.check_awake()
+        self.assert_pauses_in_time(self.window, self.began)
 
 
 class Restart(StopwatchTest):
@@ -155,8 +139,7 @@ class Restart(StopwatchTest):
         super().setUp()
         first = self.launch()
         first.window().press("Start")
-        first.window().close()
-        first.wait_until_ended()
+        self.close_last(first.window())
         self.saved = self.home.saved()
         self.saved["elapsedNanoseconds"] = 60 * SECOND
 
@@ -184,7 +167,7 @@ class Restart(StopwatchTest):
         self.assert_elapsed(window, 60 + AWAY)
         self.assertIn("Kept running while closed: 2 h 13 min added", window.texts())
         window.key("F11")
-        self.eventually(lambda: "Pause" in window.buttons(), True)
+        self.has_button("Pause", window)
         self.assertTrue(self.has_banner(window))
         self.eventually(lambda: "Pause" in window.buttons(), False)
         self.assertFalse(self.has_banner(window))

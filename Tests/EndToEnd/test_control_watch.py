@@ -13,7 +13,8 @@ import threading
 import time
 
 from case import TIMEOUT
-from control import NO_DESKTOP, SECOND, ControlTest, decoded
+from clock import SECOND
+from control import NO_DESKTOP, ControlTest, decoded
 from measure import activity_of, cpu_seconds, voluntary_switches
 from preload import PreloadLibrary
 from processes import spawn, stop
@@ -290,7 +291,7 @@ class WithWindow(FollowTest):
         process, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         for button in ("Start", "Lap", "Pause", "Reset", "Start"):
             count = len(lines)
-            self.eventually(lambda: button in window.buttons(), True)
+            self.has_button(button, window)
             window.press(button)
             self.settle(lines, count + 1)
         self.assertEqual(lines, ["initial 0", "running 0", "running 1", "paused 1", "initial 0", "running 0"])
@@ -315,12 +316,10 @@ class WithWindow(FollowTest):
         _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         self.done("start")
         self.settle(lines, 2)
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         window.press("Lap")
         self.settle(lines, 3)
-        window.close()
-        stopwatch.wait_until_ended()
+        self.close_last(window)
         self.done("lap")
         self.settle(lines, 4)
         self.assertEqual(lines, ["initial 0", "running 0", "running 1", "running 2"])

@@ -31,15 +31,10 @@ class DiskFaultTest(StopwatchTest):
 
     def start(self, **variables):
         """Starts the program and the stopwatch in it, and waits until all of that is on the disk."""
-        self.stopwatch = self.launch(**variables)
-        self.window = self.stopwatch.window()
+        self.open_window(**variables)
         self.window.press("Start")
         self.saved_laps(0)
         self.eventually(self.home.windows_file.exists, True)
-
-    def saved_laps(self, count):
-        """Waits until the file holds a stopwatch with so many laps."""
-        self.eventually(lambda: laps_in(self.home.saved()), count)
 
     def assert_recovers(self, count):
         """Fails unless so many laps are in the file within five seconds, without a press."""
@@ -170,7 +165,7 @@ class HistoryDisk(DiskFaultTest):
 
     def reset(self):
         self.window.key("space")
-        self.eventually(lambda: "Reset" in self.window.buttons(), True)
+        self.has_button("Reset")
         self.window.key("r")
         self.eventually(self.window.buttons, {"Lap", "Start"})
 
@@ -179,10 +174,10 @@ class HistoryDisk(DiskFaultTest):
         for _ in range(3):
             self.reset()
             pressed = self.window.key("ctrl+z").latest
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.has_button("Resume")
             self.assertLess(now() - pressed, SLOW / 2)
             self.window.key("space")
-            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+            self.has_button("Pause")
         self.disk.say("fsync EIO")
         self.reset()
         self.window.key("space")
@@ -213,7 +208,7 @@ class SlowUndo(DiskFaultTest):
         self.eventually(lambda: self.places(session), {"history"})
         disk.say("fsync 8000ms")
         self.window.key("ctrl+z", "ctrl+z")
-        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.has_laps(2, 1)
         self.stopwatch.kill()
         self.assertNotEqual(self.places(session), set(), "the session is in no file")
 
@@ -244,7 +239,7 @@ class MissingFolder(DiskFaultTest):
         self.eventually(lambda: self.said(END_OF_TROUBLE), 1)
         self.stopwatch.kill()
         window = self.launch().window()
-        self.eventually(lambda: list(window.laps()), [2, 1])
+        self.has_laps(2, 1, window=window)
 
 
 class FullDisk(DiskFaultTest):
@@ -267,7 +262,7 @@ class FullDisk(DiskFaultTest):
                 file.write(bytes(512))
         self.window.press("Lap")
         self.eventually(lambda: "stopwatch.json" in self.stopwatch.output() + self.home.log(), True)
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.has_laps(1)
         self.assert_nothing_lost(0)
         filler.unlink()
         self.assert_recovers(1)

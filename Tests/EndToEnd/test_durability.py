@@ -5,24 +5,18 @@ import signal
 
 import accessibility
 from case import StopwatchTest
-from clock import now
+from clock import SECOND, now
 from files import decoded
 from gi.repository import Atspi
+from home import paused
 from preload import PreloadLibrary
+from stopwatch import HISTORY
 from test_exchange import IMPORT, FileDialogs
-from test_history import HISTORY, SECOND
 
-START = 1_767_225_600 * SECOND
 AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
 COPY = " (conflicted copy)"  # after the id of a session
 GRACE = 2.0  # seconds for which something may be unsaved without a word
-GOOD = {
-    "version": 1,
-    "state": "paused",
-    "elapsedNanoseconds": 83 * SECOND,
-    "splitsNanoseconds": [20 * SECOND],
-    "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
-}
+GOOD = paused(83, 20)
 
 
 class Durability(StopwatchTest):
@@ -37,32 +31,20 @@ class Durability(StopwatchTest):
         """Starts the program with a disk that fails in one folder as it is said to."""
         return self.launch(**self.disk.variables, FAILING_DISK_FOLDER=str(folder))
 
-    def keep_session(self, splits, name):
-        """Puts a session into the folder, as a program does that syncs folders."""
-        self.sessions.mkdir(parents=True, exist_ok=True)
-        values = {"version": 1, "startedAtNanoseconds": START, "splitsNanoseconds": splits,
-                  "elapsedNanoseconds": splits[-1], "name": name, "note": "windy"}
-        (self.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(json.dumps(values))
-
-    def saved_laps(self, count):
-        """Waits until the file holds a stopwatch with so many laps."""
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), count)
-
     def kept(self):
-        """The splits of the sessions in the folder, by name, and those of a copy."""
+        """The splits of the sessions in the folder in seconds, by name, and those of a copy."""
         files = [path for path in self.sessions.glob("*.json") if not path.is_symlink()]
         found = [(COPY if COPY in path.stem else "", decoded(path)) for path in files]
-        return {each.get("name", "") + mark: each["splitsNanoseconds"] for mark, each in found if each}
+        return {each.get("name", "") + mark: [split / SECOND for split in each["splitsNanoseconds"]] for mark, each in found if each}
 
     def continue_first(self, stopwatch):
         """Continues the last session of the list, and gives the Home window."""
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
+        history = stopwatch.open(HISTORY)
         history.key("End")
-        self.eventually(lambda: "Continue" in history.buttons(), True)
+        self.has_button("Continue", history)
         history.press("Continue")
         home = stopwatch.window()
-        self.eventually(lambda: "Resume" in home.buttons(), True)
+        self.has_button("Resume", home)
         return home
 
     def dialogs(self):
@@ -75,6 +57,7 @@ class Durability(StopwatchTest):
         return [accessibility.name(each) for each in accessibility.below(element)]
 
     def press_in_question(self, name):
+        """Presses the button of that name in a question."""
         elements = [element for dialog in self.dialogs() for element in accessibility.below(dialog)]
         [button] = [each for each in elements if accessibility.name(each) == name and accessibility.is_button(each)]
         accessibility.activate(button)
@@ -87,14 +70,14 @@ class Durability(StopwatchTest):
 class FolderSync(Durability):
     """Another computer's copy of a session arrives while it is continued here."""
 
-    MINE = [2 * SECOND, 5 * SECOND]
-    THEIRS = [2 * SECOND, 5 * SECOND, 9 * SECOND, 14 * SECOND]
+    MINE = [2, 5]
+    THEIRS = [2, 5, 9, 14]
 
     def test_a_reset_overwrites_no_newer_copy(self):
-        self.keep_session(self.MINE, "S")
+        self.home.keep_session(*self.MINE, name="S")
         stopwatch = self.launch()
         home = self.continue_first(stopwatch)
-        self.keep_session(self.THEIRS, "S")
+        self.home.keep_session(*self.THEIRS, name="S")
         home.press("Resume")
         home.press("Lap")
         home.press("Pause")
@@ -137,15 +120,6 @@ class Lock(Durability):
         home.press("Lap")
         self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
         self.saved_laps(2)
-        self.disk.say("fsync slow")
-        home.press("Lap")
-        # The new file is there, and its folder not yet on the disk.
-        self.saved_laps(3)
-        self.home.save(b"others")
-        self.disk.say("flock ENOLCK")
-        home.press("Lap")
-        self.eventually(lambda: self.home.files_with(b"others"), ["stopwatch.json.foreign-2"])
-        self.saved_laps(4)
 
 
 class ReadErrors(Durability):
@@ -188,7 +162,7 @@ class ReadErrors(Durability):
         self.assertEqual(kept, ["stopwatch.json.unread-1"])
 
     def test_a_continued_session_keeps_its_name(self):
-        self.keep_session([2 * SECOND], "Lara")
+        self.home.keep_session(2, name="Lara")
         stopwatch = self.start_on_disk(self.sessions)
         home = self.continue_first(stopwatch)
         home.press("Resume")
@@ -201,11 +175,10 @@ class ReadErrors(Durability):
         self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
 
     def test_a_folder_that_cannot_be_listed_is_not_empty(self):
-        self.keep_session([2 * SECOND], "Lara")
+        self.home.keep_session(2, name="Lara")
         self.disk.say("opendir EIO")
         stopwatch = self.start_on_disk(self.sessions)
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
+        history = stopwatch.open(HISTORY)
         self.eventually(lambda: self.says(history, "Could not read the history"), True)
         self.disk.say()
         (self.sessions / "touch").touch()
@@ -243,8 +216,7 @@ class FullDisk(Durability):
         self.window.press("Lap")
         # What the disk takes when the window is closed, is saved then.
         self.disk.say()
-        self.window.close()
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.close_last(self.window)
         self.saved_laps(2)
 
     def test_closing_can_be_confirmed(self):
@@ -271,41 +243,18 @@ class FullDisk(Durability):
 
 
 class Trash(Durability):
-    """Deleting and undoing that loses nothing and leaves nothing behind."""
-
-    def open_history(self):
-        self.keep_session([2 * SECOND], "Lara")
-        stopwatch = self.launch()
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
-        self.eventually(lambda: len(history.list_rows()), 1)
-        history.key("Home")
-        return stopwatch, history
-
-    def test_a_session_comes_back_from_the_trash_by_undo_and_when_its_file_is_moved_back(self):
-        self.sessions.mkdir(parents=True)
-        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
-            (self.sessions / name).write_text("{")
-        _, history = self.open_history()
-        [file] = self.sessions.glob("*.json")
-        self.eventually(lambda: list(self.sessions.iterdir()), [file], "there are writes that were cut off")
-        for number in range(1, 4):
-            self.eventually(lambda: len(history.list_rows()), 1)
-            history.key("Home", "Delete")
-            self.eventually(self.kept, {})
-            self.assertEqual(len(list(self.home.trash.iterdir())), number)
-            self.eventually(lambda: self.says(history, "moved to the trash"), True)
-            if number < 3:
-                history.key("ctrl+z")
-                self.eventually(lambda: list(self.kept()), ["Lara"])
-        self.eventually(lambda: len(history.list_rows()), 0)
-        max(self.home.trash.iterdir(), key=lambda path: path.stat().st_ctime_ns).rename(file)
-        self.eventually(lambda: len(history.list_rows()), 1)
+    """Deleting that loses nothing and leaves nothing behind."""
 
     def test_a_session_is_deleted_permanently_where_there_is_no_trash_and_only_if_that_is_wanted(self):
-        (self.home.path / "data").mkdir()
-        (self.home.path / "data" / "Trash").write_text("")
-        self.stopwatch, history = self.open_history()
+        file = self.home.keep_session(2, name="Lara")
+        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
+            (self.sessions / name).write_text("{")
+        self.home.trash.parent.write_text("")
+        self.open_window()
+        history = self.stopwatch.open(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        self.eventually(lambda: list(self.sessions.iterdir()), [file], "there are writes that were cut off")
+        history.key("Home")
         for answer, left in (("Cancel", ["Lara"]), ("Delete Permanently", [])):
             history.key("Delete")
             self.eventually(lambda: "trash" in "".join(map("".join, map(self.texts_of, self.dialogs()))), True)

@@ -4,14 +4,13 @@ import csv
 import io
 import json
 import subprocess
-import sys
-from pathlib import Path
 
 import accessibility
 from case import TIMEOUT, StopwatchTest
 from clock import hundredths
-from processes import first_line, spawn, stop
-from test_lap_table import LAP_SECONDS, SECOND, LapTableTest
+from stand_in import StandIn
+from stopwatch import HISTORY, LAPS
+from test_lap_table import LAP_SECONDS, LapTableTest
 
 NOTE = '=1+1, "windy"'  # which a spreadsheet would run
 MARKED = f"'{NOTE}"  # as a text
@@ -90,8 +89,7 @@ class FileDialogs(StopwatchTest):
 
     def import_file(self, path):
         """Imports a file in the History window, which it returns."""
-        self.stopwatch.window().key("ctrl+h")
-        history = self.stopwatch.window("History")
+        history = self.stopwatch.open(HISTORY)
         history.key("ctrl+o")
         self.answer_dialog(IMPORT, path)
         return history
@@ -180,12 +178,8 @@ class Exchange(Laps):
         return second
 
     def test_the_chosen_kind_is_what_is_saved_and_shown_in_the_file_manager(self):
-        command = [sys.executable, str(Path(__file__).with_name("support") / "file_manager.py")]
-        environment = self.desktop.environment(self.home.path)
-        manager = spawn(command, environment, stdout=subprocess.PIPE)
-        self.addCleanup(manager.stdout.close)
-        self.addCleanup(stop, manager)
-        self.assertEqual(first_line(manager.stdout, "the file manager was ready"), "ready")
+        manager = StandIn("file_manager.py", self.environment())
+        self.addCleanup(manager.stop)
         self.window.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.assertIn("JSON", self.choose_second_kind())
@@ -196,7 +190,7 @@ class Exchange(Laps):
         self.assertEqual(json.loads(path.read_text())["version"], 1)
         self.assertFalse(path.with_suffix(".csv").exists())
         self.window.press("Show in Files")
-        self.assertEqual(first_line(manager.stdout, "the file was shown"), path.as_uri())
+        self.assertEqual(manager.next(TIMEOUT), path.as_uri())
 
     def test_a_failed_export_says_why_and_nothing_is_overwritten_without_asking(self):
         path = self.home.path / "laps.csv"
@@ -303,12 +297,11 @@ class Import(FileDialogs):
         self.desktop.xdotool("key", "ctrl+q")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
         self.assertEqual(self.sessions(), 0)
-        self.stopwatch = self.launch()
-        window = self.stopwatch.window()
+        window = self.open_window()
         window.press("Start")
         self.record_laps(window, 3)
         window.key("ctrl+h")
-        self.stopwatch.window("History").key("ctrl+o")
+        self.stopwatch.window(HISTORY).key("ctrl+o")
         self.wait_for_dialog(IMPORT)
         self.desktop.xdotool("key", "ctrl+l")  # It is for a path here.
         self.desktop.xdotool("type", "/nowhere")
@@ -322,10 +315,9 @@ class ManyLaps(FileDialogs):
     """What is copied of many laps is more than the X server takes at once."""
 
     def test_they_can_be_pasted(self):
-        self.home.save_paused(range(1, MANY + 1))
+        self.home.save_paused(MANY, *range(1, MANY + 1))
         stopwatch = self.launch()
-        stopwatch.window().press("Show All Laps")
-        stopwatch.window("Laps").key("ctrl+c")
+        stopwatch.open(LAPS).key("ctrl+c")
         self.tells(stopwatch, "Laps copied")
         rows_and_head = MANY + 1
         for target in ("UTF8_STRING", "STRING"):
@@ -340,23 +332,15 @@ class Names(FileDialogs):
     FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
 
     def test_they_are_cut_and_signs_that_join_with_others_are_replaced(self):
-        self.home.sessions.mkdir(parents=True)
         for moment, name in enumerate((30 * self.FAMILY, "a/\u0301b\u0600")):
-            (self.home.sessions / f"{moment}.json").write_text(json.dumps({
-                "version": 1,
-                "name": name,
-                "startedAtNanoseconds": moment * SECOND,
-                "elapsedNanoseconds": SECOND,
-                "splitsNanoseconds": [SECOND],
-            }))
+            self.home.keep_session(1, start=moment, name=name)
         exported = self.home.path / "exported"
         exported.mkdir()
         stopwatch = self.launch(prefix=("env", "-C", exported))
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window("History")
+        history = stopwatch.open(HISTORY)
         for key, name in (("Home", "a-\u0301b\u0600.csv"), ("End", 10 * self.FAMILY + ".csv")):
             history.key(key)
-            self.eventually(lambda: "Continue" in history.buttons(), True)
+            self.has_button("Continue", history)
             history.key("ctrl+s")
             self.wait_for_dialog(EXPORT)
             self.desktop.xdotool("key", "Return")

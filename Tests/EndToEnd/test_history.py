@@ -1,18 +1,16 @@
 """The history: what a reset files away, and the windows over it."""
 
 import csv
-import json
 import shutil
 import time
 
 import accessibility
 from case import StopwatchTest
+from clock import SECOND
 from files import decoded
-from stopwatch import HOME
+from stopwatch import HISTORY, HOME
 
-HISTORY = "History"
 NAMING = "Rename and Annotate"
-SECOND = 1_000_000_000  # nanoseconds
 MANY = 1000
 ACCENT = "\u0301"  # goes onto the letter before it
 ROW = 30  # pixels, less than the height of a row
@@ -26,23 +24,9 @@ class History(StopwatchTest):
         super().setUp()
         self.folder = self.home.sessions
 
-    def keep(self, name, content):
-        """Puts a file into the sessions folder, as a program does that syncs folders."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / name).write_text(content if isinstance(content, str) else json.dumps(content))
-
     def keep_session(self, minutes, **values):
         """Keeps a session that began so many minutes into the year 2020; returns the name of its file."""
-        start = 1_577_836_800 + 60 * minutes
-        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
-        self.keep(name, {
-            "version": 1,
-            "startedAtNanoseconds": start * SECOND,
-            "elapsedNanoseconds": 10 * SECOND,
-            "splitsNanoseconds": [SECOND, 3 * SECOND, 6 * SECOND],
-            **values,
-        })
-        return name
+        return self.home.keep_session(1, 3, 6, elapsed=10, start=1_577_836_800 + 60 * minutes, **values).name
 
     def keep_rounds(self, count):
         """Keeps sessions called Round 1 and so on."""
@@ -60,15 +44,14 @@ class History(StopwatchTest):
     def open(self):
         """Starts the program, and opens the History window; its first session is selected."""
         self.stopwatch = self.launch(TZ="UTC")
-        self.stopwatch.window().key("ctrl+h")
-        self.window = self.stopwatch.window(HISTORY)
+        self.window = self.stopwatch.open(HISTORY)
         if self.files():
             self.select_first()
 
     def select_first(self):
         """Selects the first session by the keyboard."""
         self.window.key("Home")
-        self.eventually(lambda: "More" in self.window.buttons(), True)
+        self.has_button("More")
 
     def shows(self, *words):
         """Waits until the window shows these words, and says nothing of what else it shows."""
@@ -102,19 +85,14 @@ class History(StopwatchTest):
 
     def click_session(self, title, button=1, modifier=None):
         """Clicks on a session of the list, while a modifier key is held."""
-        self.window.activate()
-        self.desktop.xdotool("mousemove", *self.window.middle_of(self.label(title)))
         keys = (("keydown", modifier), ("keyup", modifier)) if modifier else ((), ())
-        self.desktop.xdotool(*keys[0], "click", button, *keys[1])
+        self.window.activate()
+        place = self.window.middle_of(self.label(title))
+        self.desktop.xdotool("mousemove", *place, *keys[0], "click", button, *keys[1])
 
     def type(self, text):
         """Types a text into whatever window has the keyboard."""
         self.desktop.xdotool("type", text)
-
-    def search(self, text):
-        """Types in the window, outside of the field for the search."""
-        self.window.activate()
-        self.type(text)
 
     def is_left_with(self, *titles):
         """Waits until the program has the Home and the History window, and these."""
@@ -169,7 +147,7 @@ class History(StopwatchTest):
         self.shows("Sessions appear here when you reset the stopwatch")
         name = self.keep_session(1, name="From elsewhere")
         self.shows("From elsewhere")
-        self.keep(name, {**self.session(name), "name": "Named elsewhere"})
+        self.keep_session(1, name="Named elsewhere")
         self.shows("Named elsewhere")
         shutil.copy(self.folder / name, self.folder / "copy.json")
         self.eventually(lambda: self.texts().count("Named elsewhere"), 2)
@@ -196,8 +174,9 @@ class History(StopwatchTest):
 
     def test_what_other_programs_left_is_shown_and_stays_as_it_is(self):
         contents = {"a.json": "{", "b.json": '{"version": 4, "laps": "of tomorrow"}', "c.json": ""}
+        self.folder.mkdir(parents=True)
         for name, content in contents.items():
-            self.keep(name, content)
+            (self.folder / name).write_text(content)
         identifier = self.keep_session(5).removesuffix(".json")
         for addition in (".sync-conflict-20240131-123456-ABCDEFG", " (Ann's conflicted copy 2024-01-31)"):
             shutil.copy(self.folder / f"{identifier}.json", self.folder / f"{identifier}{addition}.json")
@@ -235,8 +214,7 @@ class History(StopwatchTest):
         self.window.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.record_and_reset()
-        self.stopwatch.window().key("ctrl+h")
-        self.window = self.stopwatch.window(HISTORY)
+        self.window = self.stopwatch.open(HISTORY)
         self.shows("Round 12")
         self.eventually(lambda: height() > before + ROW, True)
 
@@ -325,11 +303,11 @@ class History(StopwatchTest):
         home = self.stopwatch.window()
         home.activate()
         home.key("space")
-        self.eventually(lambda: "Pause" in home.buttons(), True)
+        self.has_button("Pause", home)
         home.key("l")
-        self.eventually(lambda: list(home.laps()), [1])
+        self.has_laps(1, window=home)
         home.click("Pause")
-        self.eventually(lambda: "Resume" in home.buttons(), True)
+        self.has_button("Resume", home)
         dialog.key("ctrl+q")
         self.eventually(self.stopwatch.is_running, False)
         self.assertEqual(self.session(name)["name"], "Lola")
@@ -394,7 +372,7 @@ class History(StopwatchTest):
                       "The running session was moved to the history.", self.texts(home))
         self.eventually(lambda: len(self.files()), 2)
         home.press("Undo")
-        self.eventually(lambda: "Pause" in home.buttons(), True)
+        self.has_button("Pause", home)
 
     # Menus, and several sessions
 
@@ -405,8 +383,7 @@ class History(StopwatchTest):
         self.shows_menu()
         self.shows_items("Open", "Continue", "Compare With…", "Use as Reference", "Rename and Annotate…", "Export…",
                          "Move to the Trash")
-        self.desktop.xdotool("key", "Escape")
-        self.eventually(self.window.has_menu, False)
+        self.window.leave_menu()
         self.opens("Round 1")
         for open_menu in (lambda: self.window.key("shift+F10"), lambda: self.window.key("Menu"),
                           lambda: self.window.press("More")):
@@ -414,11 +391,9 @@ class History(StopwatchTest):
             self.shows_menu()
             self.opens("Round 1")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
-        for keys in (("Escape",), ("Down", "Escape")):
-            self.window.key("F10")
-            self.shows_menu()
-            self.window.key(*keys)
-            self.eventually(self.window.has_menu, False)
+        for keys in ((), ("Down",)):
+            self.window.open_menu()
+            self.window.leave_menu(*keys)
             self.opens("Round 1")
 
     def test_the_selected_session_keeps_its_menu_with_little_room(self):
@@ -563,7 +538,8 @@ class History(StopwatchTest):
         self.shows("Cem")
         self.window.key("Return")
         self.assertIn("Cem", self.texts(self.stopwatch.window("Cem")))
-        self.search("ann")
+        self.window.activate()
+        self.type("ann")
         self.shows_no("Bob")
         self.window.key("Down", "Delete")
         self.shows("No results")
@@ -574,12 +550,12 @@ class History(StopwatchTest):
         self.keep_session(1, name="Émile", notes={"2": "headwind"})
         self.keep_session(2, name="Ruth")
         self.open()
-        self.search("emile")
+        self.type("emile")
         self.shows_no("Ruth")
         self.shows("Émile", "1 Jan 2020, 00:01 · 3 laps")
         self.window.key("Return", "Escape")
         self.shows("Ruth")
-        self.search("headw")
+        self.type("headw")
         self.shows("Lap 2: headwind · 1 Jan 2020, 00:01 · 3 laps")
         self.window.key("Return")
         for _ in range(2):
@@ -594,7 +570,7 @@ class History(StopwatchTest):
         name = self.keep_session(1, name="Lara")
         self.keep_session(2, name="Ruth")
         self.open()
-        self.search("xyz")
+        self.type("xyz")
         self.shows("No results")
         # A search that has found nothing keeps the keyboard.
         self.window.key("BackSpace", "BackSpace", "BackSpace")
@@ -623,6 +599,6 @@ class History(StopwatchTest):
             self.keep_session(minute, name=f"Session {minute}", elapsedNanoseconds=minute * SECOND + 10 * SECOND)
         self.open()
         self.shows(f"Session {MANY - 1}")
-        self.search("session 79")
+        self.type("session 79")
         self.shows_no("Session 899")
         self.shows("Session 799")

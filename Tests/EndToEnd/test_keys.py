@@ -6,7 +6,7 @@ import time
 import unittest
 
 import accessibility
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from clock import hundredths, moment_of, now, span
 from fingers import Fingers
 from preload import PreloadLibrary
@@ -20,21 +20,12 @@ KEY_CODE_OF_H, KEY_CODE_OF_L, KEY_CODE_OF_R, KEY_CODE_OF_W, KEY_CODE_OF_Z = 43, 
 AT_ONCE = 0.1  # seconds
 
 
-class KeysTest(StopwatchTest):
+class KeysTest(WindowTest):
     """A test of what Home shows after keys."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def has(self, *names):
         """Fails unless the window comes to have these buttons, besides that for all laps."""
         self.eventually(lambda: self.window.buttons() - {"Show All Laps"}, set(names))
-
-    def has_laps(self, *numbers):
-        """Fails unless the window comes to show these laps."""
-        self.eventually(lambda: list(self.window.laps()), list(numbers))
 
     def start_with_laps(self):
         """Starts the stopwatch and records three laps."""
@@ -55,7 +46,7 @@ class Keys(KeysTest):
         self.has("Resume", "Reset")
         self.has_laps(2, 1)
         # It is shown before it is on the disk.
-        self.eventually(lambda: len(self.splits()), 2)
+        self.saved_laps(2)
         self.assertEqual(self.splits()[-1], self.home.saved()["elapsedNanoseconds"])
         self.window.key("space")
         self.has("Pause", "Lap")
@@ -141,10 +132,10 @@ class Keys(KeysTest):
             reminders.key("Escape")
             self.eventually(lambda: REMINDERS in self.stopwatch.window_titles(), False)
         laps.key("l")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         laps.click_row(3)
         laps.key("Down", "l")
-        self.eventually(lambda: list(laps.laps()), [5, 4, 3, 2, 1])
+        self.has_laps(5, 4, 3, 2, 1, window=laps)
         self.assertIsNone(laps.focused_button())
         laps.key("space")
         self.has("Resume", "Reset")
@@ -158,8 +149,7 @@ class Keys(KeysTest):
         laps = self.stopwatch.open(LAPS)
         laps.key("Home", "shift+F10")
         self.eventually(laps.has_menu, True)
-        laps.key("Escape")
-        self.eventually(laps.has_menu, False)
+        laps.leave_menu()
         laps.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.assertTrue(self.stopwatch.is_running())
@@ -193,8 +183,7 @@ class Keys(KeysTest):
     def open_and_close_the_menu(self, window, focused_button):
         for _ in range(2):
             self.eventually(window.focused_button, focused_button)
-            window.key("F10")
-            self.eventually(window.has_menu, True)
+            window.open_menu()
             window.key("Down", "Escape")
             self.eventually(window.has_menu, False)
             self.eventually(window.focused_button, focused_button)
@@ -353,9 +342,9 @@ class PointerPress(KeysTest):
         laps = self.stopwatch.open(LAPS)
         for _ in range(2):
             laps.click("Pause")
-            self.eventually(lambda: "Resume" in laps.buttons(), True)
+            self.has_button("Resume", laps)
             laps.click("Resume")
-            self.eventually(lambda: "Pause" in laps.buttons(), True)
+            self.has_button("Pause", laps)
 
 
 class HeldKeys(KeysTest):

@@ -64,18 +64,17 @@ class Kill(StopwatchTest):
     def play_round(self, expected):
         """Starts the program, presses keys until it is killed, and checks what it has kept.
 
-        Takes and returns what the stopwatch should be before and after.
+        Takes and returns what the self.stopwatch should be before and after.
         """
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         self.check_shown(window, expected)
         window.activate()
         history = [(expected, now())]  # each with the moment at which it was shown, if it was
-        killed = self.kill_soon(stopwatch, LONGEST_ROUND)
+        killed = self.kill_soon(self.stopwatch, LONGEST_ROUND)
         self.act_until_killed(
-            lambda: self.press_keys(stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
+            lambda: self.press_keys(self.stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
         )
-        stopwatch.wait_until_ended()
+        self.stopwatch.wait_until_ended()
         self.presses += len(history) - 1
         return self.survivor(history, killed.moment)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import accessibility
 from area import Area
-from clock import span
+from clock import SECOND, span
 from places import Places
 from stopwatch import HOME
 from test_reference import keep_session
@@ -23,7 +23,6 @@ PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
 REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
 CARD = 13  # pixels beside the rows of Laps
-SECOND = 1_000_000_000  # nanoseconds
 WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
@@ -57,7 +56,7 @@ class OtherLanguages(TranslatedTest):
         for language in sorted(LOCALES):
             with self.subTest(language):
                 self.begin_anew()
-                self.home.save_paused([99 * number + number % 4 for number in range(1, 13)])
+                self.home.save_paused(1188, *(99 * number + number % 4 for number in range(1, 13)))
                 window = self.open_in(language)
                 self.assert_buttons(window, "Resume", "Reset")
                 self.check_columns(self.laps_window())
@@ -87,7 +86,7 @@ class OtherLanguages(TranslatedTest):
         self.assert_shown_within(window, span(started, ended))
 
     def test_numbers_of_laps_have_separators_and_csv_for_spreadsheets_has_decimal_commas(self):
-        self.home.save_paused([1.5 * number for number in range(1, 1235)])
+        self.home.save_paused(1851, *(1.5 * number for number in range(1, 1235)))
         self.open_in("de")
         window = self.laps_window()
         self.eventually(lambda: "1.234" in window.names(), True)
@@ -123,7 +122,7 @@ class OtherLanguages(TranslatedTest):
             self.begin_anew()
             self.keep_session(1, SESSION)
             self.keep_session(2, PAUSED_SESSION)
-            self.home.save_paused([99 * number for number in range(1, 13)],
+            self.home.save_paused(1188, *(99 * number for number in range(1, 13)),
                                   reference={"totalNanoseconds": 2100 * SECOND, "lapCount": 20})
             self.open_in(language)
             places = Places(self.started[-1], self.words)

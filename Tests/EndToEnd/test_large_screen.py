@@ -1,11 +1,11 @@
 """Lists in windows with room for all of their rows: what assistive technologies are told is drawn, too."""
 
-import json
 
 import accessibility
 from area import Area
 from case import StopwatchTest
-from examples import NEW_YEAR, SECOND, paused
+from clock import SECOND
+from home import NEW_YEAR
 from stopwatch import HISTORY, HOME, LAPS, REMINDERS
 from window import ELAPSED_TIME
 
@@ -31,12 +31,9 @@ class LargeScreen(StopwatchTest):
         """Starts the program with so many laps, six sessions and reminders, and remembered sizes."""
         self.begin_anew()
         squares = [number * number for number in range(1, count + 1)]
-        record = paused(max(100, squares[-1]), *squares, startedAtNanoseconds=NEW_YEAR * SECOND)
-        self.home.save(record)
-        self.home.sessions.mkdir(parents=True)
+        self.home.save_paused(max(100, squares[-1]), *squares, startedAtNanoseconds=NEW_YEAR * SECOND)
         for minute in MINUTES:
-            session = self.home.sessions / f"2025-01-01T00-0{minute}-00.000000000Z.json"
-            session.write_text(json.dumps({**record, "name": f"Session {minute}"}))
+            self.home.keep_session(*squares, start=60 * minute, name=f"Session {minute}")
         self.home.prefer(reminders=[{"every": 60 * minute} for minute in MINUTES])
         self.home.save_windows(**{
             name: {"width": width, "height": height} for name, (width, height) in sizes.items()})

@@ -4,8 +4,8 @@ import contextlib
 import time
 
 from activation import APPLICATION, OBJECT
-from clock import Moment, moment_of, now, span
-from control import SECOND, ControlTest
+from clock import SECOND, Moment, moment_of, now, span
+from control import ControlTest
 from fingers import Fingers
 from gi.repository import Gio, GLib
 
@@ -25,8 +25,7 @@ class PressOrder(ControlTest):
     def setUp(self):
         super().setUp()
         self.fingers = Fingers(self.desktop.screen)
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
         self.window.activate()
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.shells = []
@@ -75,8 +74,7 @@ class PressOrder(ControlTest):
         saved = self.home.saved()
         self.assertEqual((saved["state"], len(saved["splitsNanoseconds"])), ("paused", len(splits)))
         for nanoseconds, expected in zip([*saved["splitsNanoseconds"], saved["elapsedNanoseconds"]], [*splits, elapsed]):
-            self.assertGreater(nanoseconds / SECOND, expected.least - TICK)
-            self.assertLess(nanoseconds / SECOND, expected.most + TICK)
+            self.assert_within(nanoseconds, expected, TICK)
 
     def test_presses_of_keys_shells_and_the_bus(self):
         key, shell, bus = self.press_key, self.press_in_shell, self.call_bus

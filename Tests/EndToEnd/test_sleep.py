@@ -5,7 +5,7 @@ import time
 
 from clock import Span, span
 from preload import PreloadLibrary
-from test_press_instant import SECOND, TOLERANCE, PressInstantTest
+from test_press_instant import TOLERANCE, PressInstantTest
 
 ASLEEP = 90  # seconds
 STOPPED = 0.45  # seconds for which programs are stopped before the machine is
@@ -46,18 +46,13 @@ class LastMoment(PressInstantTest):
 
     def check_asleep(self, nanoseconds, passed, asleep):
         """Fails unless so much was recorded for a time in which the machine has slept for so many seconds."""
-        passed += Span(asleep, asleep)
-        self.assertGreaterEqual(nanoseconds / SECOND, passed.least - TOLERANCE)
-        self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
-
-    def splits(self):
-        return (self.home.saved() or {}).get("splitsNanoseconds", [])
+        self.assert_within(nanoseconds, passed + Span(asleep, asleep), TOLERANCE)
 
     def test_each_counts_before_the_sleep_and_one_after_it_after_it(self):
         for number in range(1, COUNT + 1):
             before = self.fall_asleep()
             after = self.fingers.tap("l")
-            self.eventually(lambda: len(self.splits()), 2 * number)
+            self.saved_laps(2 * number)
             self.check_asleep(self.splits()[-2], span(self.began, before), self.asleep - ASLEEP)
             self.check_asleep(self.splits()[-1], span(self.began, after), self.asleep)
 
@@ -65,5 +60,5 @@ class LastMoment(PressInstantTest):
         self.home.prefer(countTimeAsleep=False)
         self.let_run(self.window)
         before = self.fall_asleep()
-        self.eventually(lambda: len(self.splits()), 1)
+        self.saved_laps(1)
         self.check_asleep(self.splits()[0], span(self.began, before), 0)

@@ -4,6 +4,7 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from activation import connection_to
 from clock import moment_of
 from gi.repository import Gio, GLib
 from input_thread import InputThread
@@ -90,9 +91,7 @@ class Mutter:
 
     def _connect(self, stack):
         """Begins a session of input from afar, as soon as the compositor is there."""
-        flags = Gio.DBusConnectionFlags
-        self._bus = Gio.DBusConnection.new_for_address_sync(
-            self.bus_address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+        self._bus = connection_to(self.bus_address)
         stack.callback(self._bus.close_sync)
         socket = Path(self.environment["XDG_RUNTIME_DIR"], DISPLAY)
         wait_until(socket.exists, "there was a Wayland compositor")

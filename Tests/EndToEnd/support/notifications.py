@@ -8,7 +8,6 @@ class Notifications(StandIn):
 
     def __init__(self, environment):
         super().__init__("notification_server.py", environment)
-        self.next(10)
 
     def press(self, notification, action):
         """Presses a button of a notification."""

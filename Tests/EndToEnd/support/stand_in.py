@@ -8,16 +8,22 @@ import threading
 from pathlib import Path
 
 from processes import spawn, stop
+from waiting import DesktopError
+
+PATIENCE = 20  # seconds
 
 
 class StandIn:
-    """A running one, by the name of its file; it can be asked once it has written its first line."""
+    """A running one, by the name of its file and its arguments, which can be asked."""
 
-    def __init__(self, name, environment):
-        command = [sys.executable, str(Path(__file__).with_name(name))]
+    def __init__(self, name, environment, *arguments):
+        command = [sys.executable, str(Path(__file__).with_name(name)), *map(str, arguments)]
         self._process = spawn(command, environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
+        if self.next(PATIENCE) != "ready":
+            self.stop()
+            raise DesktopError(f"{name} was not ready in {PATIENCE} s")
 
     def _read(self):
         for line in self._process.stdout:

@@ -21,7 +21,7 @@ MODULES = ["virtio_pci", "virtio_blk", "virtio_console", "ext4", "overlay"]
 HERE = Path(__file__).parent
 INITRAMFS = HERE / "initramfs.sh"
 INSIDE = [HERE / "guest.py", HERE / "look.py"]
-BORROWED = ["accessibility.py", "area.py", "element.py", "notification_server.py"]
+BORROWED = ["accessibility.py", "area.py", "element.py", "bus_service.py", "notification_server.py"]
 # What no test looks at.
 LEFT_OUT = ["boot/initrd.img-*", "usr/share/doc/*", "usr/share/man/*", "var/lib/apt/lists/*", "var/cache/apt/*.bin"]
 
