@@ -16,9 +16,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from root import Root, is_in_namespace, pristine_root, run_in_namespace
+from root import Root, checksums, is_in_namespace, pristine_root, run_in_namespace
 
 PACKAGE, PROGRAM, CONTROL = "stopwatch-gtk", "stopwatch-gtk", "stopwatchctl"
 ID = "io.github.stopwatch_gtk.Stopwatch"
@@ -79,13 +80,13 @@ def later_version(package, folder):
     return later
 
 
+@dataclass
 class Life:
-    """What happens to the package in one root, in order."""
+    """What happens to the package in one root, in order, and to the one that is later."""
 
-    def __init__(self, root, package, later):
-        self.root = root
-        self.package = package
-        self.later = later
+    root: Root
+    package: Path
+    later: Path
 
     def run(self):
         self.root.let_apt_fetch()
@@ -142,10 +143,10 @@ class Life:
 
     def remove(self, how):
         """Takes the package away; nothing that the program has written into the home is touched."""
-        home = self.root.content(self.root.home)
+        home = checksums(self.root.path / self.root.home)
         expect(any(path.endswith("stopwatch.json") for path in home), "there is no state to keep")
         self.root.apt(how, PACKAGE)
-        expect(self.root.content(self.root.home) == home, f"{how} has changed the home")
+        expect(checksums(self.root.path / self.root.home) == home, f"{how} has changed the home")
         expect(not (self.root.path / "usr/bin" / PROGRAM).exists(), "the program is still there")
 
     def control(self, *words):
