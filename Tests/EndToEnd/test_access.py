@@ -14,9 +14,8 @@ from area import Area
 from case import StopwatchTest
 from controls import ROLE, STATE, Control
 from crawl import Crawl
-from examples import fill
 from focus_walk import FocusWalk
-from places import Places
+from places import Places, fill
 from translated import LOCALES, TranslatedTest, has_tools
 
 ROUNDS = ("of_full_home", "of_laps", "of_history")

@@ -6,7 +6,6 @@ import subprocess
 from pathlib import Path
 
 from activation import APPLICATION, TIMEOUT, ActivationTest
-from second_bus import SecondBus
 from stopwatch import HISTORY, HOME, LAPS
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -38,7 +37,7 @@ class BusActivation(ActivationTest):
         self.assertIn("DBusActivatable=true", (DATA / f"{APPLICATION}.desktop.in").read_text())
 
 
-class LauncherMenu(ActivationTest, SecondBus):
+class LauncherMenu(ActivationTest):
     """The menu of the program's icon, and other programs that ask for a window."""
 
     def setUp(self):

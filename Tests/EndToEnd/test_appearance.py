@@ -137,10 +137,6 @@ class InactiveWindow(StopwatchTest):
 class NoPortal(StopwatchTest):
     """A desktop without a settings portal."""
 
-    def test_the_setting_of_gtk_counts(self):
-        self.home.prefer_dark()
-        self.assertTrue(self.launch().window().is_dark())
-
     def test_the_inverse_high_contrast_is_dark_unless_people_choose_light(self):
         self.home.use_theme("HighContrastInverse")
         for appearance, is_dark in (("system", True), ("light", False)):

@@ -6,7 +6,7 @@ import time
 import accessibility
 from case import StopwatchTest
 from clock import SECOND, hundredths
-from preload import PreloadLibrary
+from preload import ShiftedClock
 from window import ELAPSED_TIME
 
 DAY = 24 * 60 * 60  # seconds
@@ -19,17 +19,9 @@ ANOTHER_BOOT = "00000000-0000-0000-0000-000000000000"
 class WallClockSet(StopwatchTest):
     """Somebody sets the wall clock while the stopwatch runs."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.wall_clock = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def setUp(self):
         super().setUp()
-        self.wall_clock.say()
-        self.addCleanup(self.wall_clock.say)
-
-    def shift_by(self, seconds):
-        self.wall_clock.say(str(seconds))
+        self.wall_clock = ShiftedClock(self.home.path)
 
     def noted_shift(self):
         """By how many seconds the wall clock was off when the file was written."""
@@ -41,12 +33,12 @@ class WallClockSet(StopwatchTest):
         self.eventually(lambda: bool(self.home.saved()), True)
         for number, shift in enumerate((DAY, -DAY, 0), start=1):
             self.let_run(window)
-            self.shift_by(shift)
+            self.wall_clock.set_wall(shift)
             self.eventually(lambda: abs(self.noted_shift() - shift) < A_WHILE, True)
             self.let_run(window)
             window.press("Lap")
             self.saved_laps(number)
-        self.shift_by(DAY)
+        self.wall_clock.set_wall(DAY)
         self.assert_pauses_in_time(window, started)
 
     def test_nothing_changes_while_it_is_closed(self):
@@ -55,7 +47,7 @@ class WallClockSet(StopwatchTest):
             window = self.open_window(**self.wall_clock.variables)
             started = started or window.press("Start")
             self.close_last(window)
-            self.shift_by(shift)
+            self.wall_clock.set_wall(shift)
         self.assert_pauses_in_time(self.launch(**self.wall_clock.variables).window(), started)
         self.eventually(self.home.state, "paused")
         self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
@@ -64,15 +56,9 @@ class WallClockSet(StopwatchTest):
 class Sleep(StopwatchTest):
     """The machine sleeps while the stopwatch runs, in a home where that does not count."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.clocks = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def setUp(self):
         super().setUp()
-        self.asleep = 0
-        self.sleep(0)
-        self.addCleanup(self.clocks.say)
+        self.clocks = ShiftedClock(self.home.path)
         self.home.prefer(countTimeAsleep=False)
         self.window = self.open()
         self.began = self.window.press("Start")
@@ -87,11 +73,6 @@ class Sleep(StopwatchTest):
         self.started[-1].wait_until_ended()
         self.window = self.open()
 
-    def sleep(self, seconds):
-        """Lets the machine sleep, all at once."""
-        self.asleep += seconds
-        self.clocks.say(f"{self.asleep} {self.asleep}")
-
     def banners(self):
         """What the window tells of sleep."""
         return [text for text in self.window.names() if "asleep" in text]
@@ -102,10 +83,10 @@ class Sleep(StopwatchTest):
         self.assertRegex(self.banners()[0], "Time asleep subtracted: 1 min (29|30) s")
 
     def test_from_a_minute_on_it_is_told_and_can_be_counted(self):
-        self.sleep(30)
+        self.clocks.sleep(30)
         self.let_run(self.window)
         self.assertEqual(self.banners(), [])
-        self.sleep(90)
+        self.clocks.sleep(90)
         self.wait_for_banner()
         self.window.press("Add Back")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) > 9000, True)
@@ -113,20 +94,20 @@ class Sleep(StopwatchTest):
         self.eventually(lambda: hundredths(self.window.elapsed_time()) < 9000, True)
         self.window.press("Pause")
         self.has_button("Resume")
-        self.sleep(90)
+        self.clocks.sleep(90)
         self.window.key("ctrl+z")
         self.has_button("Pause")
         self.assert_pauses_in_time(self.window, self.began)
 
     def test_while_it_is_closed_minimised_and_before_it_is_killed(self):
         self.close_last()
-        self.sleep(90)
+        self.clocks.sleep(90)
         self.reopen()
         self.wait_for_banner()
         for seconds, sign in ((90, signal.SIGTERM), (30, signal.SIGKILL)):
             self.eventually(self.home.state, "running")
             self.window.minimise()
-            self.sleep(seconds)
+            self.clocks.sleep(seconds)
             self.started[-1].process.send_signal(sign)
             self.reopen()
         self.assert_pauses_in_time(self.window, self.began)

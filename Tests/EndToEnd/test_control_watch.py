@@ -16,7 +16,7 @@ from case import TIMEOUT
 from clock import SECOND
 from control import NO_DESKTOP, ControlTest, decoded
 from measure import activity_of, cpu_seconds, voluntary_switches
-from preload import PreloadLibrary
+from preload import ShiftedClock
 from processes import spawn, stop
 
 MOST_UPDATES = 30  # a second
@@ -198,22 +198,22 @@ class Piped(FollowTest):
 
     def test_the_anchor_follows_a_sleep_that_does_not_count(self):
         self.home.prefer(countTimeAsleep=False)
-        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock = ShiftedClock(self.home.path)
         self.variables = {**self.variables, **clock.variables}
         self.done("start")
         _, lines = self.follow("status", "--follow", "--json")
-        clock.say("1000 1000 0")
+        clock.sleep(1000)
         self.settle(lines, 2)
         before, after = (decoded(line)["anchor"] for line in lines)
         for key in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
             self.assertAlmostEqual(after[key] - before[key], 1000 * SECOND, delta=SECOND // 100)
 
     def test_follow_tells_on_waking_of_a_countdown_that_is_over(self):
-        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock = ShiftedClock(self.home.path)
         self.variables = {**self.variables, **clock.variables}
         self.done("start", "--in", "1h")
         _, lines = self.follow("status", "--follow", "--format", "{state}")
-        clock.say("3600 3600 0")
+        clock.sleep(3600)
         self.settle(lines, 2)
         self.assertEqual([line.split()[0] for line in lines], ["Starting", "Running"])
 

@@ -15,9 +15,8 @@ from case import WindowTest
 from clock import SECOND, moment_of, now, span
 from control import NOT_POSSIBLE, UNAVAILABLE, ControlTest
 from gi.repository import Gio, GLib
-from preload import PreloadLibrary
+from preload import FailingDisk, PreloadLibrary
 from processes import spawn, stop
-from second_bus import SecondBus
 from stopwatch import HISTORY, HOME, LAPS
 
 AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
@@ -142,8 +141,8 @@ class FullDisk(ControlTest):
     variables = {"DISPLAY": None}
 
     def test_a_lap_that_is_not_saved_counts_in_the_window_and_says_so(self):
-        disk = PreloadLibrary("failing_disk", self.home.path)
-        window = self.launch(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder)).window()
+        disk = FailingDisk(self.home.path, self.home.state_folder)
+        window = self.launch(**disk.variables).window()
         self.done("start")
         disk.say("write ENOSPC")
         self.assert_refused(self.control("lap"), UNAVAILABLE,
@@ -192,7 +191,7 @@ class EarlierWindow(ActivationTest, ControlTest):
         self.assertEqual([method for method, *_ in self.calls], ["Lap", "Lap", "Pause"])
 
 
-class AnotherBus(SecondBus, ControlTest):
+class AnotherBus(ControlTest):
     """The environment names no session bus, or another one than that of the window."""
 
     def test_a_press_finds_the_bus_in_the_runtime_folder_of_the_user(self):

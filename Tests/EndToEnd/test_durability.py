@@ -1,20 +1,19 @@
-"""What a folder-sync program, a missing lock, a disk that refuses and a hanging one must not cost."""
+"""What a missing lock, a disk that refuses and a hanging one must not cost."""
 
 import json
 import signal
 
 import accessibility
 from case import StopwatchTest
-from clock import SECOND, now
+from clock import now
 from files import decoded
 from gi.repository import Atspi
 from home import paused
-from preload import PreloadLibrary
+from preload import FailingDisk
 from stopwatch import HISTORY
 from test_exchange import IMPORT, FileDialogs
 
 AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
-COPY = " (conflicted copy)"  # after the id of a session
 GRACE = 2.0  # seconds for which something may be unsaved without a word
 GOOD = paused(83, 20)
 
@@ -25,27 +24,16 @@ class Durability(StopwatchTest):
     def setUp(self):
         super().setUp()
         self.sessions = self.home.sessions
-        self.disk = PreloadLibrary("failing_disk", self.home.path)
 
-    def start_on_disk(self, folder):
+    def start_on_disk(self, folder, *faults):
         """Starts the program with a disk that fails in one folder as it is said to."""
-        return self.launch(**self.disk.variables, FAILING_DISK_FOLDER=str(folder))
+        self.disk = FailingDisk(self.home.path, folder)
+        self.disk.say(*faults)
+        return self.launch(**self.disk.variables)
 
     def kept(self):
-        """The splits of the sessions in the folder in seconds, by name, and those of a copy."""
-        files = [path for path in self.sessions.glob("*.json") if not path.is_symlink()]
-        found = [(COPY if COPY in path.stem else "", decoded(path)) for path in files]
-        return {each.get("name", "") + mark: [split / SECOND for split in each["splitsNanoseconds"]] for mark, each in found if each}
-
-    def continue_first(self, stopwatch):
-        """Continues the last session of the list, and gives the Home window."""
-        history = stopwatch.open(HISTORY)
-        history.key("End")
-        self.has_button("Continue", history)
-        history.press("Continue")
-        home = stopwatch.window()
-        self.has_button("Resume", home)
-        return home
+        """The names of the sessions in the folder."""
+        return [decoded(path).get("name", "") for path in self.sessions.glob("*.json")]
 
     def dialogs(self):
         """The windows of the program but for Home, as assistive technologies know them."""
@@ -67,28 +55,8 @@ class Durability(StopwatchTest):
         return any(words in text for text in window.texts())
 
 
-class FolderSync(Durability):
-    """Another computer's copy of a session arrives while it is continued here."""
-
-    MINE = [2, 5]
-    THEIRS = [2, 5, 9, 14]
-
-    def test_a_reset_overwrites_no_newer_copy(self):
-        self.home.keep_session(*self.MINE, name="S")
-        stopwatch = self.launch()
-        home = self.continue_first(stopwatch)
-        self.home.keep_session(*self.THEIRS, name="S")
-        home.press("Resume")
-        home.press("Lap")
-        home.press("Pause")
-        home.press("Reset")
-        self.eventually(lambda: set(self.kept()), {"S", "S" + COPY})
-        self.assertEqual(self.kept()["S" + COPY], self.THEIRS)
-        # First the copy is kept, then its place is taken.
-        self.eventually(lambda: len(self.kept()["S"]), 3)
-        self.assertEqual(self.kept()["S"][:2], self.MINE)
-        history = stopwatch.window(HISTORY)
-        self.eventually(lambda: any(text.startswith("Other version · ") for text in history.texts()), True)
+class UnfiledSession(Durability):
+    """A session that the history does not take."""
 
     def test_an_end_in_order_leaves_nothing_unfiled(self):
         stopwatch = self.start_on_disk(self.sessions)
@@ -109,8 +77,7 @@ class Lock(Durability):
     """Only a lock that another process holds keeps the program from saving."""
 
     def test_files_of_another_program_are_kept_where_there_are_no_locks(self):
-        self.disk.say("flock ENOLCK")
-        home = self.start_on_disk(self.home.state_folder).window()
+        home = self.start_on_disk(self.home.state_folder, "flock ENOLCK").window()
         self.eventually(lambda: self.says(home, "cannot be locked"), True)
         home.press("Start")
         home.press("Lap")
@@ -132,8 +99,7 @@ class ReadErrors(Durability):
     def test_one_that_passes(self):
         for fault in ("open EIO 1 1", "open EMFILE 1 2"):
             with self.subTest(fault):
-                self.disk.say(fault)
-                stopwatch = self.start_on_disk(self.home.state_folder)
+                stopwatch = self.start_on_disk(self.home.state_folder, fault)
                 self.assertEqual(stopwatch.window().elapsed_time(), "01:23.00")
                 stopwatch.kill()
 
@@ -151,8 +117,7 @@ class ReadErrors(Durability):
         self.assertTrue(self.home.state_file.is_symlink())
 
     def test_nothing_can_be_read(self):
-        self.disk.say("open EIO")
-        stopwatch = self.start_on_disk(self.home.state_folder)
+        stopwatch = self.start_on_disk(self.home.state_folder, "open EIO")
         window = stopwatch.window()
         self.assertTrue(self.says(window, "Could not read"))
         self.disk.say()
@@ -160,29 +125,6 @@ class ReadErrors(Durability):
         self.eventually(self.home.state, "running")
         kept = self.home.files_with(json.dumps(GOOD).encode())
         self.assertEqual(kept, ["stopwatch.json.unread-1"])
-
-    def test_a_continued_session_keeps_its_name(self):
-        self.home.keep_session(2, name="Lara")
-        stopwatch = self.start_on_disk(self.sessions)
-        home = self.continue_first(stopwatch)
-        home.press("Resume")
-        home.press("Pause")
-        self.disk.say("open EIO 1 2")
-        home.press("Reset")
-        self.eventually(self.home.state, "initial")
-        self.eventually(lambda: "unfiled" in self.home.saved(), False)
-        self.assertEqual(set(self.kept()), {"Lara", ""}, "what was continued, and what there was before")
-        self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
-
-    def test_a_folder_that_cannot_be_listed_is_not_empty(self):
-        self.home.keep_session(2, name="Lara")
-        self.disk.say("opendir EIO")
-        stopwatch = self.start_on_disk(self.sessions)
-        history = stopwatch.open(HISTORY)
-        self.eventually(lambda: self.says(history, "Could not read the history"), True)
-        self.disk.say()
-        (self.sessions / "touch").touch()
-        self.eventually(lambda: "Lara" in history.texts(), True)
 
 
 class FullDisk(Durability):
@@ -259,10 +201,10 @@ class Trash(Durability):
             history.key("Delete")
             self.eventually(lambda: "trash" in "".join(map("".join, map(self.texts_of, self.dialogs()))), True)
             self.press_in_question(answer)
-            self.eventually(lambda: list(self.kept()), left)
+            self.eventually(self.kept, left)
         self.eventually(lambda: self.says(history, "Session deleted"), True)
         history.key("ctrl+z")
-        self.eventually(lambda: list(self.kept()), ["Lara"])
+        self.eventually(self.kept, ["Lara"])
 
 
 class Hanging(Durability, FileDialogs):

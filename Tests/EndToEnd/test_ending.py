@@ -6,7 +6,6 @@ import signal
 from case import StopwatchTest
 from clock import Span, now, span
 from files import files_below
-from second_bus import SecondBus
 
 AT_MOST = 1.0  # seconds from the signal to the end
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
@@ -50,7 +49,7 @@ class Signals(StopwatchTest):
         self.end_by(signal.SIGTERM)
 
 
-class TwoAtOnce(SecondBus):
+class TwoAtOnce(StopwatchTest):
     """A second program on another session bus, which the first cannot hear of, in the same home."""
 
     def setUp(self):

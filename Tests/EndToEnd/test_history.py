@@ -355,16 +355,6 @@ class History(StopwatchTest):
         self.assertEqual(len(self.files()), 1)
         home.press("Start")
         self.shows("On the stopwatch · No laps")
-        # The session on the stopwatch is named while it runs.
-        self.select_first()
-        self.begin_naming("Lola")
-        self.desktop.xdotool("key", "ctrl+Return")
-        self.shows("Lola")
-        self.eventually(lambda: self.home.saved().get("name"), "Lola")
-        self.assertEqual((self.home.state(), len(self.files())), ("running", 1))
-        home.key("ctrl+z")
-        self.eventually(lambda: self.home.saved().get("name"), None)
-        self.assertEqual(self.home.state(), "running")
         self.click_session("Round 1")
         self.window.press("Continue")
         self.eventually(home.elapsed_time, "00:10.00")
@@ -525,24 +515,6 @@ class History(StopwatchTest):
         # The selection is extended from what was restored.
         self.window.key("shift+Down")
         self.shows("2 sessions selected")
-
-    def test_what_has_the_keyboard_is_selected(self):
-        for minute, name in enumerate(("Ann", "Bob", "Cem", "Eve")):
-            self.keep_session(minute, name=name)
-        self.open()
-        self.window.key("Delete")
-        self.shows_no("Eve")
-        self.window.key("Delete")
-        self.shows_no("Cem")
-        self.window.key("ctrl+z")
-        self.shows("Cem")
-        self.window.key("Return")
-        self.assertIn("Cem", self.texts(self.stopwatch.window("Cem")))
-        self.window.activate()
-        self.type("ann")
-        self.shows_no("Bob")
-        self.window.key("Down", "Delete")
-        self.shows("No results")
 
     # Searching
 

@@ -124,9 +124,6 @@ class NothingChosen(LapTableTest):
         self.open_again()
         self.window.key("ctrl+Delete")
         self.eventually(lambda: self.saved("leftOut"), [4])
-        self.window.open_menu("shift+F10")
-        self.window.key("n")
-        self.eventually(self.window.focused, "Note on lap 4")
         self.open_again()
         self.window.key("F2")
         self.window.type("l r first", "Return")
@@ -371,8 +368,7 @@ class Notes(LapTableTest):
         self.write("closed", "ctrl+w")
         self.has_notes({"3": "closed"})
         self.open_laps()
-        ways = {"quit": lambda: self.window.key("ctrl+q"), "terminated": self.terminate, "killed": self.keep_and_kill}
-        for text, end in ways.items():
+        for text, end in {"quit": lambda: self.window.key("ctrl+q"), "terminated": self.terminate}.items():
             with self.subTest(text):
                 self.write(text)
                 end()
@@ -385,12 +381,6 @@ class Notes(LapTableTest):
         """Sends the signal once the program has been given the keys, which a signal overtakes."""
         self.eventually(lambda: accessibility.text(self.field()), "terminated")
         os.kill(self.stopwatch.process_id, signal.SIGTERM)
-
-    def keep_and_kill(self):
-        """Ends the writing, and kills the program once the note is saved."""
-        self.window.key("Return")
-        self.has_notes({"3": "killed"})
-        self.stopwatch.kill()
 
     def test_a_lap_has_a_menu_and_the_current_one_has_what_needs_no_completed_lap(self):
         self.right_click(CURRENT_LAP)

@@ -7,6 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
+import accessibility
 from case import TIMEOUT, StopwatchTest, WindowTest
 from clock import SECOND, moment_of, now, span
 from control import ControlTest
@@ -140,7 +141,7 @@ class Window(InWindow):
         self.assertFalse(preferences.values()["Show the time in the window title"])
         preferences.click("Show the time in the window title")
         self.eventually(lambda: preferences.values()["Show the time in the window title"], True)
-        preferences.click_words("Show the time in the window title")
+        preferences.click("Show the time in the window title", accessibility.is_label)
         self.eventually(lambda: preferences.values()["Show the time in the window title"], False)
         self.eventually(self.home.preferences, {"version": 1, "timeInTitle": False})
 

@@ -9,8 +9,8 @@ from clock import Moment, moment_of, now
 from control import ONLY_IN_WINDOW, ControlTest
 from gi.repository import GLib
 from measure import ProcessorWait, activity_of, memory_of
-from notifications import Notifications
-from preload import PreloadLibrary
+from preload import ShiftedClock
+from stand_in import Notifications
 from stopwatch import HISTORY, Stopwatch
 
 ON_TIME = 0.05  # seconds
@@ -177,16 +177,12 @@ class StartedByTheCommand(RemindersTest):
 class Asleep(RemindersTest):
     """Reminders of a machine that sleeps."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.clocks = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def test_at_once_after_waking_and_late(self):
-        self.clocks.say("0 0")
-        self.start({"total": 100}, {"total": SLEEP + 2}, **self.clocks.variables)
+        clocks = ShiftedClock(self.home.path)
+        self.start({"total": 100}, {"total": SLEEP + 2}, **clocks.variables)
         self.assert_silent()
         wait = self.processor_wait()
-        self.clocks.say(f"{SLEEP} {SLEEP}")
+        clocks.sleep(SLEEP)
         woken = now()
         shown = self.notifications.next(SOON)
         self.assertLess(shown["at"] - woken, ON_TIME + wait.seconds)

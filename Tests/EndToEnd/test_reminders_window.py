@@ -2,7 +2,7 @@
 
 import accessibility
 from case import StopwatchTest
-from notifications import Notifications
+from stand_in import Notifications
 from stopwatch import HOME, REMINDERS
 
 WRONG = "Enter a time such as 12:30, 5 min or 1 h 30 min"

@@ -48,7 +48,7 @@ class SetTime(StopwatchTest):
         self.set("1:02:03.4")
         self.eventually(self.home.state, "paused")
         self.stopwatch.kill()
-        self.window = self.launch().window()
+        self.open_window()
         self.assertEqual(self.window.elapsed_time(), "1:02:03.40")
         self.assertEqual(self.window.buttons(), {"Reset", "Resume", "Show All Laps"})
         self.window.press("Resume")

@@ -8,6 +8,7 @@ import unittest
 import accessibility
 from clock import SECOND, hundredths, span
 from complaints import FATAL, complaints
+from element import AccessibilityBus
 from home import Home
 from processes import spawn
 from stopwatch import LAPS, Stopwatch
@@ -43,6 +44,11 @@ class StopwatchTest(unittest.TestCase):
             command = [*prefix, program or self.program, *arguments]
             process = spawn(command, self.environment(**variables), stdout=file, stderr=file)
         return self.will_stop(Stopwatch(self.desktop, process.pid, process, output))
+
+    def launch_on_another_bus(self):
+        """Starts the program where it cannot hear of others in the same home; we still see it."""
+        return self.launch(DBUS_SESSION_BUS_ADDRESS=self.enterContext(self.desktop.another_bus()),
+                           AT_SPI_BUS_ADDRESS=AccessibilityBus.address())
 
     def open_window(self, *arguments, **options):
         """Starts the program, as `stopwatch` from now on, and returns its window, which is `window`."""

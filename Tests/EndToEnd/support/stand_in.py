@@ -51,3 +51,14 @@ class StandIn:
         stop(self._process)
         self._process.stdin.close()
         self._process.stdout.close()
+
+
+class Notifications(StandIn):
+    """A server of notifications, and what it was asked to show or to withdraw."""
+
+    def __init__(self, environment):
+        super().__init__("notification_server.py", environment)
+
+    def press(self, notification, action):
+        """Presses a button of a notification."""
+        self.tell(f"{notification['shown']} {action}")

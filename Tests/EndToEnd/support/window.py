@@ -164,12 +164,12 @@ class Window:
     def open_menu(self, key="F10"):
         """Opens the main menu, or another one, by a key."""
         self.key(key)
-        wait_until(self.has_menu, "a menu was open")
+        wait_until(self.has_menu, "a menu was open", FRAMES)
 
     def leave_menu(self, *keys):
         """Closes the menu with Escape, after other keys."""
         self.key(*keys, "Escape")
-        wait_until(lambda: not self.has_menu(), "the menu was closed")
+        wait_until(lambda: not self.has_menu(), "the menu was closed", FRAMES)
 
     def items(self):
         """The elements of the items of menus to be seen."""
