@@ -366,15 +366,11 @@ class Misuse(WithWindow):
             self.assert_answered({ERROR + error}, method, "(a{sv})", {})
             self.assert_answered({ERROR + error}, "Press", "(sa{sv})", method, {})
         self.assert_answered({f"{ERROR}NoteTooLong"}, "Lap", "(a{sv})", {"note": GLib.Variant("s", "x" * 10_000_000)})
-        for change, error in (({"change": "setTime", "setting": "diference", "nanoseconds": 1}, INVALID),
-                              ({"change": "setTime", "nanoseconds": 1}, INVALID),
-                              ({"change": "lap", "note": "x"}, {f"{ERROR}NoEffect"})):
-            self.assert_answered(error, "Correct", "(s)", json.dumps(change))
         change = {"change": "setTime", "setting": "difference", "nanoseconds": -10**15}
+        self.assert_answered(INVALID, "Correct", "(s)", json.dumps({**change, "setting": "diference"}))
         with self.assertRaisesRegex(GLib.Error, "OutOfRange: At most 00:.* less is possible"):
             self.ask("Correct", GLib.Variant("(s)", (json.dumps(change),)))
-        for content in (b"", b"a,b\n1,2\n", b"\x00\xff" * 1000):
-            self.assert_answered({f"{ERROR}InvalidFile"}, "ImportLaps", "(say)", "laps.csv", content)
+        self.assert_answered({f"{ERROR}InvalidFile"}, "ImportLaps", "(say)", "laps.csv", b"\x00\xff" * 1000)
         self.assert_answered({"org.freedesktop.DBus.Error.UnknownMethod"}, "Bogus")
         self.assertIsNotNone(self.error_of("Lap", NO_OPTIONS, f"{INTERFACE}0"))
         self.assert_answered(INVALID, "Get", "(ss)", INTERFACE, "Bogus", interface=PROPERTIES)

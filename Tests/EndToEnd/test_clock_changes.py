@@ -41,17 +41,6 @@ class WallClockSet(StopwatchTest):
         self.wall_clock.set_wall(DAY)
         self.assert_pauses_in_time(window, started)
 
-    def test_nothing_changes_while_it_is_closed(self):
-        started = None
-        for shift in (DAY, -DAY):
-            window = self.open_window(**self.wall_clock.variables)
-            started = started or window.press("Start")
-            self.close_last(window)
-            self.wall_clock.set_wall(shift)
-        self.assert_pauses_in_time(self.launch(**self.wall_clock.variables).window(), started)
-        self.eventually(self.home.state, "paused")
-        self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
-
 
 class Sleep(StopwatchTest):
     """The machine sleeps while the stopwatch runs, in a home where that does not count."""

@@ -17,7 +17,7 @@ from control import NOT_POSSIBLE, UNAVAILABLE, ControlTest
 from gi.repository import Gio, GLib
 from preload import FailingDisk, PreloadLibrary
 from processes import spawn, stop
-from stopwatch import HISTORY, HOME, LAPS
+from stopwatch import HISTORY, LAPS
 
 AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
 DESCRIPTION = Path(__file__).resolve().parents[2] / "data" / f"{APPLICATION}1.xml"
@@ -233,38 +233,6 @@ class AnotherBus(ControlTest):
         self.assertEqual(self.ask("status")["state"], "running")
         self.assertEqual(len(self.ask("laps")["laps"]), 1)
         self.assertEqual(self.splits(), [])
-
-
-class ComingAndGoing(ControlTest):
-    """Presses while the window opens and closes."""
-
-    variables = {"DISPLAY": None}
-
-    def test_no_press_is_lost_or_doubled(self):
-        self.done("start")
-        results, is_over = [], threading.Event()
-
-        def press():
-            while not is_over.is_set():
-                results.append(self.control("lap", "--json"))
-
-        pressers = [threading.Thread(target=press) for _ in range(2)]
-        for each in pressers:
-            each.start()
-        try:
-            for end in (lambda window: window.key("ctrl+q"), lambda window: window.close()) * 2:
-                window = self.open_window()
-                self.assertNotIn("Try Again", window.every_button())
-                self.assertEqual(self.stopwatch.window_titles(), [HOME])
-                end(window)
-                self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-        finally:
-            is_over.set()
-            for each in pressers:
-                each.join()
-        self.assertEqual([each.stderr for each in results if each.returncode != 0], [])
-        self.assertEqual(self.splits(), sorted(own_split(each.stdout) for each in results))
-        self.assertGreater(len(results), 20)
 
 
 class Instants(ControlTest):

@@ -254,17 +254,13 @@ class Import(FileDialogs):
 
     def test_what_is_unclear_is_refused_or_asked_and_left_out_only_by_choice(self):
         self.stopwatch = self.launch()
-        history = self.read("lap,lap_seconds\n1,2.50\n2,soon\n")
-        self.tells(self.stopwatch, "ine 3")
-        # The alert has a title, too.
-        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 2)
-        self.desktop.xdotool("key", "Escape")
-        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 1)
         best = "lap,lap time\n2,1:00\n1,2:00\nBest,1:00\n"
-        self.read(best)
+        history = self.read(best)
         self.tells(self.stopwatch, "line 4: “Best” has no lap number")
+        # The alert has a title, too.
+        self.eventually(lambda: self.stopwatch.window_titles().count(HISTORY), 2)
         self.desktop.xdotool("key", "Escape")
-        self.eventually(lambda: self.stopwatch.window_titles().count("History"), 1)
+        self.eventually(lambda: self.stopwatch.window_titles().count(HISTORY), 1)
         self.assertEqual(self.sessions(), 0)
         self.read(best)
         self.press_in_dialog("Leave out")

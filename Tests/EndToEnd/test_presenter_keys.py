@@ -58,17 +58,6 @@ class PresenterKeys(WindowTest):
         self.has(PAUSED)
         self.eventually(lambda: max(self.window.laps()), 8)
 
-    def test_a_held_key_acts_once(self):
-        for key, buttons in (("Page_Up", RUNNING), ("XF86AudioPlay", PAUSED), ("Page_Up", RUNNING)):
-            with self.window.holding(key):
-                time.sleep(HOLDING)
-            self.has(buttons)
-        with self.window.holding("Page_Down"):
-            time.sleep(HOLDING)
-        self.window.key("Page_Up")
-        self.has(PAUSED)
-        self.assertEqual(list(self.window.laps()), [1])
-
     def test_one_that_is_down_when_the_window_gets_the_keyboard_is_for_another(self):
         self.window.press("Start")
         other = self.open_other()

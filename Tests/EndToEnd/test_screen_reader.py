@@ -126,12 +126,3 @@ class Names(WindowTest):
         self.eventually(lambda: laps.focused().startswith("Lap 1, "), True)
         laps.key("Home", "F2")
         self.eventually(laps.focused, "Note on lap 3")
-
-    def test_after_a_pause_the_focus_is_on_resume(self):
-        self.window.press("Start")
-        self.window.key("shift+Tab")
-        self.eventually(self.window.focused, "Lap")
-        self.window.key("t")
-        self.desktop.xdotool("key", "Tab")
-        self.window.key("space")
-        self.eventually(self.window.focused, "Resume")
