@@ -62,11 +62,7 @@ class BusTest(ActivationTest):
         return Gio.DBusError.get_remote_error(caught.exception)
 
 
-class WithWindow(WindowTest, BusTest):
-    """A test with an open window."""
-
-
-class Actions(WithWindow):
+class Actions(WindowTest, BusTest):
     """The actions of the program, as launchers and scripts use them."""
 
     def actions(self):
@@ -114,7 +110,7 @@ class Actions(WithWindow):
         self.check("running", "redo")
 
 
-class Interface(WithWindow):
+class Interface(WindowTest, BusTest):
     """The interface of the stopwatch."""
 
     def summary(self, press, **options):
@@ -221,7 +217,7 @@ def members(interface):
     return {**methods, **{each.name: (each.signature, each.flags) for each in interface.properties}}
 
 
-class NotWaiting(WithWindow):
+class NotWaiting(WindowTest, BusTest):
     """Programs that call on without waiting for the answers."""
 
     def wait_for_laps(self):
@@ -328,7 +324,7 @@ def most_memory(stopwatch):
     return int(status.partition("VmHWM:")[2].split()[0]) * 1024 / 1_000_000
 
 
-class Misuse(WithWindow):
+class Misuse(WindowTest, BusTest):
     """Calls that make no sense are answered with an error, and change nothing."""
 
     def state(self):

@@ -120,13 +120,12 @@ class Config(ConfigTest):
 
     def test_a_file_that_cannot_be_read_is_left_alone_and_what_cannot_be_saved_is_said(self):
         folder = self.home.preferences_file.parent
-        for text in ('{"version": 1, "sou', '{"version": 9}', "[]"):
-            self.home.prefer()
-            self.home.preferences_file.write_text(text)
-            for command in (["config", "set", "sounds", "true"], ["config", "get", "sounds"], ["remind", "at", "5m"]):
-                self.assert_refused(self.control(*command), UNAVAILABLE, "preferences")
-            self.assertEqual(self.home.preferences_file.read_text(), text)
-            self.assertEqual(os.listdir(folder), ["preferences.json"])
+        self.home.prefer(version=9)
+        before = self.home.preferences_file.read_text()
+        for command in (["config", "set", "sounds", "true"], ["config", "get", "sounds"], ["remind", "at", "5m"]):
+            self.assert_refused(self.control(*command), UNAVAILABLE, "preferences")
+        self.assertEqual(self.home.preferences_file.read_text(), before)
+        self.assertEqual(os.listdir(folder), ["preferences.json"])
         self.home.prefer()
         folder.chmod(0o500)
         self.addCleanup(folder.chmod, 0o700)

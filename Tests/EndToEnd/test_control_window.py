@@ -7,6 +7,7 @@ import socket
 import subprocess
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import accessibility
@@ -296,15 +297,8 @@ class ManyAtOnce(ControlTest):
         told = [own_split(lap.stdout.read()) for lap in laps]
         for split, ticks in zip(told, pressed):
             self.assertLessEqual(abs(split - ticks * self.TICK), self.TICK)
-
-        def press():
-            told.extend(own_split(self.done("lap", "--json")) for _ in range(self.PRESSES))
-
-        shells = [threading.Thread(target=press) for _ in range(self.SHELLS)]
-        for shell in shells:
-            shell.start()
-        for shell in shells:
-            shell.join()
+        with ThreadPoolExecutor(self.SHELLS) as shells:
+            told += shells.map(lambda _: own_split(self.done("lap", "--json")), range(self.SHELLS * self.PRESSES))
         self.assertEqual(sorted(told), self.splits())
         self.assertEqual(len(told), self.COUNT + self.SHELLS * self.PRESSES)
 

@@ -78,16 +78,6 @@ class InAShell(ControlTest):
                 self.assert_refused(self.control(*command), WRONG_USE, words)
         self.assertEqual(self.home.saved(), before)
 
-    def test_since_a_time_of_day(self):
-        self.done("start")
-        hour_ago = time.strftime("%H:%M:%S", time.gmtime(time.time() - 3600))
-        self.done("set-time", f"since {hour_ago}")
-        elapsed = self.home.saved()["elapsedNanoseconds"] / SECOND
-        self.assertAlmostEqual(elapsed, 3600, delta=2)
-        quarter_ago = time.strftime("%H:%M", time.gmtime(time.time() - 900))
-        self.done("split", "1", "at", quarter_ago)
-        self.assertAlmostEqual(self.splits()[0] / SECOND, 2700, delta=62)
-
     def test_an_hour_that_is_missing_or_there_twice(self):
         """29 March and 25 October 2026 in Berlin have summer time; Almaty and Moscow moved to another zone."""
         for zone, end, text, expected in [
@@ -189,11 +179,9 @@ class InTheWindow(ControlTest):
         self.has_splits(10, 30, 31, 60)
         session.key("ctrl+z")
         self.has_splits(10, 30, 60)
-        session.key("Home", "shift+F10")
-        self.eventually(session.has_menu, True)
+        session.open_menu("Home", "shift+F10")
         self.assertTrue(session.has_item("Exclude from Statistics", "x"))
-        session.key("x", "shift+F10")
-        self.eventually(session.has_menu, True)
+        session.open_menu("x", "shift+F10")
         self.eventually(lambda: session.has_item("Include in Statistics", "i"), True)
         self.eventually(lambda: self.session().get("leftOut"), [3])
 

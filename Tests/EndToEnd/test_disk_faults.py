@@ -124,8 +124,6 @@ class InjectedFaults(DiskFaultTest):
         toggle = self.window.button("Pause")
         self.window.activate()
         delays = [self.delay_of_space(toggle) for _ in range(PRESSES)]
-        if os.environ.get("STOPWATCH_FIGURES"):
-            print("slow fsync:", ", ".join(f"{1000 * delay:.0f}" for delay in delays), "ms")
         # Of all presses the one in the middle, as the machine may have other things to do.
         self.assertLess(statistics.median(delays), AT_ONCE)
         self.assertLess(max(delays), SLOW / 2)

@@ -3,22 +3,20 @@
 import json
 import signal
 
-import accessibility
-from case import StopwatchTest
 from clock import now
 from files import decoded
-from gi.repository import Atspi
 from home import paused
 from preload import FailingDisk
 from stopwatch import HISTORY
 from test_exchange import IMPORT, FileDialogs
 
 AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
+LOST = "lost"  # is in the question
 GRACE = 2.0  # seconds for which something may be unsaved without a word
 GOOD = paused(83, 20)
 
 
-class Durability(StopwatchTest):
+class Durability(FileDialogs):
     """A test with files in the folder of sessions, and a disk that does what it says."""
 
     def setUp(self):
@@ -34,21 +32,6 @@ class Durability(StopwatchTest):
     def kept(self):
         """The names of the sessions in the folder."""
         return [decoded(path).get("name", "") for path in self.sessions.glob("*.json")]
-
-    def dialogs(self):
-        """The windows of the program but for Home, as assistive technologies know them."""
-        root = accessibility.program(self.stopwatch.process_id)
-        return [child for child in accessibility.children(root) if accessibility.role(child) != Atspi.Role.FRAME]
-
-    def texts_of(self, element):
-        """All words in a part of the program."""
-        return [accessibility.name(each) for each in accessibility.below(element)]
-
-    def press_in_question(self, name):
-        """Presses the button of that name in a question."""
-        elements = [element for dialog in self.dialogs() for element in accessibility.below(dialog)]
-        [button] = [each for each in elements if accessibility.name(each) == name and accessibility.is_button(each)]
-        accessibility.activate(button)
 
     def says(self, window, words):
         """Whether some text of the window has these words in it."""
@@ -144,9 +127,9 @@ class FullDisk(Durability):
         self.assertFalse(self.says(self.window, "No space left on device"))
         for close in ("ctrl+q", "ctrl+w"):
             self.window.key(close)
-            self.eventually(self.questions, 1)
-            self.press_in_question("Cancel")
-            self.eventually(self.questions, 0)
+            self.tells(self.stopwatch, LOST)
+            self.press_in_dialog("Cancel")
+            self.eventually(lambda: LOST in "".join(self.texts(self.stopwatch)), False)
             self.assertTrue(self.stopwatch.is_running())
         deadline = pressed + 2 * GRACE
         while not self.says(self.window, "Laps are not being saved: No space left on device"):
@@ -167,8 +150,8 @@ class FullDisk(Durability):
                 self.begin_anew()
             with self.subTest(close):
                 self.window.key(close)
-                self.eventually(self.questions, 1)
-                self.press_in_question("Close Anyway")
+                self.tells(self.stopwatch, LOST)
+                self.press_in_dialog("Close Anyway")
                 self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
     def test_a_signal_leaves_the_state_in_the_log_and_on_stderr(self):
@@ -178,10 +161,6 @@ class FullDisk(Durability):
         state = json.loads(output[output.index("{"):])
         self.assertEqual(len(state["splitsNanoseconds"]), 1)
         self.assertIn('"splitsNanoseconds"', self.home.log())
-
-    def questions(self):
-        """How many dialogs ask something."""
-        return sum("lost" in text for window in self.dialogs() for text in self.texts_of(window))
 
 
 class Trash(Durability):
@@ -199,15 +178,15 @@ class Trash(Durability):
         history.key("Home")
         for answer, left in (("Cancel", ["Lara"]), ("Delete Permanently", [])):
             history.key("Delete")
-            self.eventually(lambda: "trash" in "".join(map("".join, map(self.texts_of, self.dialogs()))), True)
-            self.press_in_question(answer)
+            self.tells(self.stopwatch, "trash")
+            self.press_in_dialog(answer)
             self.eventually(self.kept, left)
         self.eventually(lambda: self.says(history, "Session deleted"), True)
         history.key("ctrl+z")
         self.eventually(self.kept, ["Lara"])
 
 
-class Hanging(Durability, FileDialogs):
+class Hanging(Durability):
     """A share that does not answer."""
 
     def test_the_program_can_be_quit(self):

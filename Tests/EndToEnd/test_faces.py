@@ -242,10 +242,6 @@ class RememberedSizes(StopwatchTest):
         super().setUp()
         self.home.save(TEN_HOURS)
 
-    def open(self, title):
-        """The window of this title."""
-        return self.stopwatch.window() if title == HOME else self.stopwatch.open(title)
-
     def has_size(self, window, size):
         """Fails unless the window has come to rest with the size."""
         self.assertEqual(window.settled(window.size), size)
@@ -254,24 +250,24 @@ class RememberedSizes(StopwatchTest):
         other = {"width": 300, "height": 200}
         self.home.save_windows(minutes=other)
         home = self.open_window()
-        laps = self.open(LAPS)
+        laps = self.stopwatch.open(LAPS)
         # Both fit side by side on a small screen.
         (home_width, home_height), (width, height) = home.size(), laps.size()
         self.assertLessEqual(home_width + width, 1366)
         self.assertLessEqual(max(home_height, height), 768)
         sizes = {HOME: (500, 640), LAPS: (800, 600), HISTORY: (600, 500)}
         for title, size in sizes.items():
-            window = self.open(title)
+            window = self.stopwatch.open(title)
             window.resize(*size)
             self.assertEqual(window.size(), size)
             if title != HOME:
                 window.close()
-                self.has_size(self.open(title), size)
+                self.has_size(self.stopwatch.open(title), size)
         self.quit(home)
         self.open_window()
         for title, size in sizes.items():
             with self.subTest(title):
-                self.has_size(self.open(title), size)
+                self.has_size(self.stopwatch.open(title), size)
         self.quit(self.stopwatch.window())
         self.assertEqual(self.home.windows()["minutes"], other, "of another version")
 

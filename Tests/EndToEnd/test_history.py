@@ -70,10 +70,6 @@ class History(StopwatchTest):
 
         self.eventually(are_shown, True)
 
-    def shows_menu(self):
-        """Waits until a menu is open."""
-        self.eventually(self.window.has_menu, True)
-
     def texts(self, window=None):
         """All words that a window shows."""
         return (window or self.window).texts()
@@ -370,15 +366,14 @@ class History(StopwatchTest):
         self.keep_rounds(2)
         self.open()
         self.click_session("Round 1", button=3)
-        self.shows_menu()
         self.shows_items("Open", "Continue", "Compare With…", "Use as Reference", "Rename and Annotate…", "Export…",
                          "Move to the Trash")
         self.window.leave_menu()
         self.opens("Round 1")
-        for open_menu in (lambda: self.window.key("shift+F10"), lambda: self.window.key("Menu"),
+        for open_menu in (lambda: self.window.open_menu("shift+F10"), lambda: self.window.open_menu("Menu"),
                           lambda: self.window.press("More")):
             open_menu()
-            self.shows_menu()
+            self.eventually(self.window.has_menu, True)
             self.opens("Round 1")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
         for keys in ((), ("Down",)):
@@ -394,7 +389,7 @@ class History(StopwatchTest):
         self.assertTrue(self.window.area().contains(self.window.areas("More")["More"]))
         # Not by pointer: since GTK 4.14, places inside a row are told without its padding.
         self.window.press("More")
-        self.shows_menu()
+        self.eventually(self.window.has_menu, True)
 
     def test_two_sessions_can_be_compared_and_three_only_deleted(self):
         self.keep_rounds(3)

@@ -145,10 +145,8 @@ class Keys(KeysTest):
         self.has("Pause", "Lap")
 
     def test_ctrl_w_closes_one_window_after_the_other_and_ctrl_q_all(self):
-        self.start_with_laps()
-        laps = self.stopwatch.open(LAPS)
-        laps.key("Home", "shift+F10")
-        self.eventually(laps.has_menu, True)
+        laps = self.open_laps()
+        laps.open_menu("Home", "shift+F10")
         laps.leave_menu()
         laps.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
@@ -329,8 +327,7 @@ class PointerPress(KeysTest):
         self.has("Lap", "Start")
 
     def test_pause_in_laps_which_takes_its_button_away_works_again_and_again(self):
-        self.start_with_laps()
-        laps = self.stopwatch.open(LAPS)
+        laps = self.open_laps()
         for _ in range(2):
             laps.click("Pause")
             self.has_button("Resume", laps)

@@ -53,13 +53,10 @@ class Kill(StopwatchTest):
         self.home = Home(Path(self.enterContext(folder)))
 
     def test_what_was_shown_survives(self):
-        self.presses = 0
         expected = NEW
         with self.subTest(self.repeat):
             for _ in range(ROUNDS):
                 expected = self.play_round(expected)
-        if os.environ.get("STOPWATCH_FIGURES"):
-            print(f"{ROUNDS} kills, {self.presses} presses")
 
     def play_round(self, expected):
         """Starts the program, presses keys until it is killed, and checks what it has kept.
@@ -75,7 +72,6 @@ class Kill(StopwatchTest):
             lambda: self.press_keys(self.stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
         )
         self.stopwatch.wait_until_ended()
-        self.presses += len(history) - 1
         return self.survivor(history, killed.moment)
 
     def kill_soon(self, stopwatch, longest):

@@ -45,10 +45,6 @@ class LargeScreen(StopwatchTest):
             REMINDERS: {f"Every {minute} min" for minute in MINUTES},
         }
 
-    def open(self, title):
-        """The window of this title."""
-        return self.stopwatch.window() if title == HOME else self.stopwatch.open(title)
-
     def maximize(self, window, is_maximized=True):
         """Has the window fill the screen, or no longer."""
         window.maximize(is_maximized)
@@ -72,7 +68,7 @@ class LargeScreen(StopwatchTest):
             for title in (LAPS, HISTORY):
                 with self.subTest(title, size=size):
                     for _ in range(2):
-                        window = self.open(title)
+                        window = self.stopwatch.open(title)
                         self.assertEqual(window.settled(window.size), size)
                         self.check(window)
                         window.close()
@@ -81,7 +77,7 @@ class LargeScreen(StopwatchTest):
         self.begin(6)
         for title in TITLES:
             with self.subTest(title):
-                window = self.open(title)
+                window = self.stopwatch.open(title)
                 self.maximize(window)
                 self.check(window)
                 self.maximize(window, False)
@@ -91,7 +87,7 @@ class LargeScreen(StopwatchTest):
 
     def test_words_icons_and_times_grow_and_shrink_again_and_so_does_the_window(self):
         self.begin(6)
-        window = self.open(HOME)
+        window = self.stopwatch.open(HOME)
         widths = [self.width_of_words(window)]
         self.maximize(window)
         widths.append(self.width_of_words(window))
@@ -99,7 +95,7 @@ class LargeScreen(StopwatchTest):
         self.maximize(window, False)
         for title, button, times in ((HOME, HISTORY, []), (LAPS, "Export Laps", [ELAPSED_TIME, "Lap 1"])):
             with self.subTest(title):
-                window = self.open(title)
+                window = self.stopwatch.open(title)
                 size, icon, before = window.size(), self.icon_width(window, button), window.areas(*times)
                 self.maximize(window)
                 self.eventually(lambda: self.icon_width(window, button) >= ICON_GROWTH * icon, True)

@@ -244,7 +244,7 @@ class Closing(ControlTest):
     def test_it_is_paused_as_of_the_key(self):
         for key in ("w", "q"):
             with self.stopwatch.frozen():
-                closed = self.fingers.chord("Control_L", key)
+                closed = self.fingers.tap(f"Control_L+{key}")
                 time.sleep(0.5)
             self.stopwatch.wait_until_ended()
             self.check_paused(closed)

@@ -10,7 +10,6 @@ TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
 LAP_KEYS = ("Page_Down", "KP_Page_Down")
 PAUSE = 0.3  # seconds: longer than a desktop takes to press keys
 FASTEST_PRESS = 0.005  # seconds: what comes sooner after the keyboard was pressed for another window
-HOLDING = 0.9  # seconds: many repetitions of a held key
 INITIAL = {"Lap", "Start"}
 RUNNING = {"Pause", "Lap", "Show All Laps"}
 PAUSED = {"Resume", "Reset", "Show All Laps"}

@@ -26,11 +26,6 @@ class RemindersTest(StopwatchTest):
         self.eventually(self.reminders.focused, "Time")
         return self.reminders
 
-    def type(self, text):
-        """Types a time, and adds it with Enter."""
-        self.desktop.xdotool("type", text)
-        self.desktop.xdotool("key", "Return")
-
     def choose(self, kind):
         """Chooses the kind of the next reminder by the keyboard, and returns to the time."""
         self.reminders.activate()
@@ -108,7 +103,7 @@ class List(RemindersTest):
         window.press("10 min")
         self.eventually(self.stored, [five, {**five, "every": 600}])
         self.choose("At total")
-        self.type("1 h 30 min")
+        self.reminders.type("1 h 30 min", "Return")
         self.choose("When a lap reaches")
         self.desktop.xdotool("type", "1:30")
         window.press("Add")
@@ -116,7 +111,7 @@ class List(RemindersTest):
         self.eventually(self.stored, [{**kind, "sound": True} for kind in kinds])
         self.eventually(self.titles, ["Every 5 min", "Every 10 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
         self.eventually(lambda: "Added “Lap reaches 1 min 30 s”" in self.listener.words(), True)
-        self.type("later")
+        self.reminders.type("later", "Return")
         self.eventually(lambda: WRONG in window.names() and WRONG in self.listener.words(), True)
         self.assertEqual(window.focused(), "Time")
 

@@ -5,7 +5,6 @@ import stat
 from case import StopwatchTest, WindowTest
 from clock import hundredths, span
 from files import files_below
-from home import Home
 
 LONG_ENOUGH = 1.0  # seconds: a hundred ticks
 
@@ -118,8 +117,3 @@ class StateFile(StopwatchTest):
         stopwatch = self.launch()
         self.close_last(stopwatch.window())
         self.assertFalse(self.home.state_file.exists())
-
-    def test_it_is_where_it_is_by_default_if_the_variable_is_relative(self):
-        self.launch(XDG_STATE_HOME="somewhere/else").window().press("Start")
-        folder = self.home.path / ".local" / "state" / Home.PROGRAM
-        self.eventually((folder / "stopwatch.json").exists, True)

@@ -59,8 +59,7 @@ class Undo(UndoTest):
 
     def check_pause_at(self, moment):
         """Fails unless the stopwatch stands at what had passed from the start to the moment."""
-        self.has_button("Resume")
-        self.assert_shown_within(self.window, span(self.began, moment))
+        self.assert_paused_within(self.window, span(self.began, moment))
 
 
 class MessageStrip(UndoTest):
@@ -124,14 +123,12 @@ class UndoMenu(UndoTest):
 
     def choose(self, name):
         """Chooses an item of the main menu."""
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         accessibility.activate(self.items()[name])
 
     def enabled_items(self):
         """Which of Undo and Redo can be used, as the main menu shows it."""
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         names = [name for name, item in self.items().items() if accessibility.is_enabled(item)]
         self.window.leave_menu()
         return names

@@ -298,8 +298,7 @@ class UnderSway(WaylandTest, ActivationTest):
         self.compositor.show_workspace("1")
         self.let_run(window)
         paused = window.press("Pause")
-        self.has_button("Resume", window)
-        self.assert_shown_within(window, span(started, paused))
+        self.assert_paused_within(window, span(started, paused))
 
     def test_the_screen_stays_on_whichever_window_is_closed(self):
         self.home.prefer(keepScreenAwake=True)

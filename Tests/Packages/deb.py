@@ -19,7 +19,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
+
 from root import Root, checksums, is_in_namespace, pristine_root, run_in_namespace
+from waiting import DesktopError, wait_until
 
 PACKAGE, PROGRAM, CONTROL = "stopwatch-gtk", "stopwatch-gtk", "stopwatchctl"
 ID = "io.github.stopwatch_gtk.Stopwatch"
@@ -36,7 +39,6 @@ INSTALLED = [
     f"usr/share/locale/de/LC_MESSAGES/{PROGRAM}.mo",
 ]
 LATER = "+later"  # what the version of the upgrade has at its end
-TIMEOUT = 20  # seconds until a program counts as not doing what it should
 
 
 def main():
@@ -60,7 +62,7 @@ def passes(roots, suite, package):
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix=f"{suite}-", dir=roots))
             root = stack.enter_context(Root(pristine_root(roots, suite), Path(folder, "root"), roots / "archives"))
             Life(root, package, later_version(package, Path(folder))).run()
-    except (AssertionError, subprocess.SubprocessError) as error:
+    except (AssertionError, DesktopError, subprocess.SubprocessError) as error:
         print(f"not ok: {suite}: {error}", flush=True)
         return False
     print(f"ok: {suite}", flush=True)
@@ -115,10 +117,10 @@ class Life:
 
     def use(self):
         self.window = self.root.start(PROGRAM)
-        eventually(lambda: self.root.is_on_bus(ID), "the window is on the session bus")
+        wait_until(lambda: self.root.is_on_bus(ID), "the window is on the session bus")
         self.control("start")
         self.control("lap")
-        eventually(lambda: self.status() == "running 1", "the stopwatch runs with a lap")
+        wait_until(lambda: self.status() == "running 1", "the stopwatch runs with a lap")
         state = self.root.call(ID, OBJECT, "org.freedesktop.DBus.Properties.Get", f"{ID}1", "State")
         expect("running" in state, state)
 
@@ -136,7 +138,7 @@ class Life:
     def activate(self):
         expect(not self.root.is_on_bus(ID), "the program has not ended")
         self.root.call(ID, OBJECT, "org.freedesktop.Application.Activate", "{}")
-        eventually(lambda: self.root.is_on_bus(ID), "the bus has started the program")
+        wait_until(lambda: self.root.is_on_bus(ID), "the bus has started the program")
         self.control("pause")
         expect(self.status() == "paused 2", self.status())
         self.quit()
@@ -161,20 +163,13 @@ class Life:
     def quit(self):
         """Ends the program as its menu does, which says nothing until then."""
         self.root.call(ID, OBJECT, "org.gtk.Actions.Activate", "quit", "[]", "{}")
-        eventually(lambda: not self.root.is_on_bus(ID), "the program ended")
+        wait_until(lambda: not self.root.is_on_bus(ID), "the program ended")
         expect(not self.root.complaints(), f"on stderr: {self.root.complaints()}")
 
 
 def expect(condition, message):
     if not condition:
         raise AssertionError(message)
-
-
-def eventually(ask, what):
-    deadline = time.monotonic() + TIMEOUT
-    while not ask():
-        expect(time.monotonic() < deadline, f"waited in vain until {what}")
-        time.sleep(0.1)
 
 
 if __name__ == "__main__":

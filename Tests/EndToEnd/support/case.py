@@ -174,11 +174,15 @@ class StopwatchTest(unittest.TestCase):
         """Fails unless the time that the window shows is one that a clock outside allows."""
         self.assertIn(hundredths(window.elapsed_time()), span.shown())
 
+    def assert_paused_within(self, window, span):
+        """Waits until the stopwatch is paused, and fails unless the window shows a time that a clock outside allows."""
+        self.has_button("Resume", window)
+        self.assert_shown_within(window, span)
+
     def assert_pauses_in_time(self, window, started):
         """Pauses by key, and fails unless the time that the window then shows is that since the start."""
         paused = window.key("space")
-        self.has_button("Resume", window)
-        self.assert_shown_within(window, span(started, paused))
+        self.assert_paused_within(window, span(started, paused))
 
     def assert_works(self, stopwatch):
         """Fails unless the stopwatch can be started, gives a lap, can be paused and is reset."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from activation import connection_to
 from clock import moment_of
+from fingers import Hands
 from gi.repository import Gio, GLib
 from input_thread import InputThread
 from processes import spawn, stop
@@ -26,7 +27,7 @@ LEFT_BUTTON = 0x110
 FAR = 10_000  # pixels: farther than any corner
 
 
-class Mutter:
+class Mutter(Hands):
     """Mutter on a desktop's session bus; use it in a `with` statement.
 
     `variables` are the environment variables by which programs find it.
@@ -57,16 +58,6 @@ class Mutter:
 
     def __exit__(self, *exception):
         self._everything.close()
-
-    def tap(self, key):
-        """Presses and releases a key, such as "l" or "ctrl+l"; returns when it went down."""
-        with contextlib.ExitStack() as stack:
-            return [stack.enter_context(self.holding(name)) for name in key.split("+")][-1]
-
-    def click(self):
-        """Presses and releases the pointer's button; returns when it went down."""
-        with self.holding_button() as pressed:
-            return pressed
 
     def holding(self, key):
         """Keeps a key down meanwhile; gives when it went down."""

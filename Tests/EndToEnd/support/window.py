@@ -161,9 +161,9 @@ class Window:
         """Whether a menu is open."""
         return any(map(accessibility.is_menu, self._elements()))
 
-    def open_menu(self, key="F10"):
-        """Opens the main menu, or another one, by a key."""
-        self.key(key)
+    def open_menu(self, *keys):
+        """Opens the main menu, or another one by the last of these keys."""
+        self.key(*(keys or ("F10",)))
         wait_until(self.has_menu, "a menu was open", FRAMES)
 
     def leave_menu(self, *keys):
