@@ -50,10 +50,6 @@ class WithoutWindow(ControlTest):
 
     variables = NO_DESKTOP
 
-    def state(self):
-        """The state that the file of the stopwatch holds."""
-        return self.home.state()
-
     def failing_disk(self, folder):
         """A disk whose calls in a folder can fail, and the variables with which a command has it."""
         disk = FailingDisk(self.desktop.new_home(), folder)
@@ -65,7 +61,7 @@ class Presses(WithoutWindow):
 
     def test_a_round(self):
         started = moment_of(lambda: self.assertRegex(self.done("start"), LINE.format(state="Running")))
-        self.assertEqual(self.state(), "running")
+        self.assertEqual(self.home.state(), "running")
         lap = moment_of(lambda: self.assertRegex(self.done("lap"), r"\ALap 1  00:00\.\d\d  total 00:00\.\d\d\n\Z"))
         self.done("pause")
         paused = self.home.saved()
@@ -74,12 +70,12 @@ class Presses(WithoutWindow):
         self.done("resume")
         for state in ("paused", "running", "paused"):
             self.done("toggle")
-            self.assertEqual(self.state(), state)
+            self.assertEqual(self.home.state(), state)
         self.assertGreaterEqual(self.home.saved()["elapsedNanoseconds"], paused["elapsedNanoseconds"])
         self.assertEqual(self.done("reset"), "Not started  00:00.00\n")
-        self.assertEqual(self.state(), "initial")
+        self.assertEqual(self.home.state(), "initial")
         self.done("toggle")
-        self.assertEqual(self.state(), "running")
+        self.assertEqual(self.home.state(), "running")
         self.assertEqual({file.permissions for file in self.files().values()}, {0o600})
 
     def files(self):
@@ -514,7 +510,7 @@ class Afterwards(WithoutWindow):
         self.assertEqual(list(laps.laps()), [3, 2, 1])
         self.assertEqual(laps.note(1), NOTE)
         window.press("Pause")
-        self.eventually(lambda: self.state(), "paused")
+        self.eventually(self.home.state, "paused")
         self.assertEqual(self.splits(), splits)
 
 

@@ -89,10 +89,6 @@ class Fullscreen(StopwatchTest):
         self.has_controls(False)
         self.assertEqual(self.window.size(), SCREEN)
 
-    def has_state(self, state):
-        """Fails unless the stopwatch comes to be in the state."""
-        self.eventually(self.home.state, state)
-
     def test_f11_fills_the_screen_with_the_digits_which_stay_and_goes_back(self):
         self.enter()
         areas = self.window.areas("Lap", "Lap 2")
@@ -154,7 +150,7 @@ class Fullscreen(StopwatchTest):
         self.wait_until_hidden()
         # The key of the menu, which is not there, does nothing.
         self.window.key("F10", "space")
-        self.has_state("paused")
+        self.eventually(self.home.state, "paused")
         self.eventually(self.window.buttons, PAUSED)
         time.sleep(HIDING + MARGIN)
         self.assertEqual(self.window.buttons(), PAUSED)
@@ -166,7 +162,7 @@ class Fullscreen(StopwatchTest):
 
         self.eventually(rests, True)
         self.window.key("Page_Up")
-        self.has_state("running")
+        self.eventually(self.home.state, "running")
 
 
 class SmallWindow(StopwatchTest):

@@ -55,11 +55,11 @@ class History(StopwatchTest):
 
     def shows(self, *words):
         """Waits until the window shows these words, and says nothing of what else it shows."""
-        self.eventually(lambda: set(words) <= set(self.texts()), True, words)
+        self.eventually(lambda: set(words) <= set(self.window.texts()), True, words)
 
     def shows_no(self, *words):
         """Waits until the window shows none of these words any more."""
-        self.eventually(lambda: set(words) & set(self.texts()), set())
+        self.eventually(lambda: set(words) & set(self.window.texts()), set())
 
     def shows_items(self, *names):
         """Waits until a menu has items of these names; since GTK 4.14, which tells none, so many."""
@@ -69,10 +69,6 @@ class History(StopwatchTest):
             return set(names) <= set(told) if any(told) else len(told) == len(names)
 
         self.eventually(are_shown, True)
-
-    def texts(self, window=None):
-        """All words that a window shows."""
-        return (window or self.window).texts()
 
     def label(self, text):
         """The label of that text."""
@@ -131,7 +127,7 @@ class History(StopwatchTest):
         self.assertEqual(len(kept["splitsNanoseconds"]), 2)
         self.assertLess(abs(kept["startedAtNanoseconds"] / SECOND - time.time()), 20)
         self.shows("2 laps")
-        self.assertTrue(any(text.startswith("Today, ") for text in self.texts()))
+        self.assertTrue(any(text.startswith("Today, ") for text in self.window.texts()))
         self.stopwatch.window().key("ctrl+z")
         self.shows("On the stopwatch · 2 laps")
         self.assertEqual(len(self.files()), 1)
@@ -146,7 +142,7 @@ class History(StopwatchTest):
         self.keep_session(1, name="Named elsewhere")
         self.shows("Named elsewhere")
         shutil.copy(self.folder / name, self.folder / "copy.json")
-        self.eventually(lambda: self.texts().count("Named elsewhere"), 2)
+        self.eventually(lambda: self.window.texts().count("Named elsewhere"), 2)
         for file in self.files():
             (self.folder / file).unlink()
         self.shows_no("Named elsewhere")
@@ -158,7 +154,7 @@ class History(StopwatchTest):
         self.keep_session(-4, name="Below")
         self.shows("Above", "Below")
         self.window.key("Return")
-        self.assertIn("Round 2", self.texts(self.stopwatch.window("Round 2")))
+        self.assertIn("Round 2", self.stopwatch.window("Round 2").texts())
         # The history takes the place of the last window.
         self.window.close()
         self.stopwatch.window().close()
@@ -183,7 +179,7 @@ class History(StopwatchTest):
         self.shows(*contents, "Damaged, or not a session", "Written by a newer version of Stopwatch")
         # The copy of a sync program is below its session, unless it is the same.
         rows = ["1 Jan 2020, 00:05", "1 Jan 2020, 00:01", "Ann"]
-        self.eventually(lambda: [text for text in self.texts() if text in rows], rows)
+        self.eventually(lambda: [text for text in self.window.texts() if text in rows], rows)
         self.shows("Other version · 1 lap")
         self.assertIn("Ann, 1 Jan 2020, 00:03 · 3 laps · windy, 10 seconds",
                       map(accessibility.name, accessibility.below(self.window.element)), "told as a whole")
@@ -252,7 +248,7 @@ class History(StopwatchTest):
         self.is_left_with()
         self.window.key("ctrl+question")
         self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
-        keys = self.texts(self.stopwatch.window("Stopwatch – Keyboard Shortcuts"))
+        keys = self.stopwatch.window("Stopwatch – Keyboard Shortcuts").texts()
         self.assertLess({"Page Up", "Page Down", "Media Play"}, set(keys))
         self.assertEqual([key for key in keys if "_" in key], [])
         self.desktop.xdotool("key", "Escape")
@@ -284,7 +280,7 @@ class History(StopwatchTest):
         self.assertEqual(self.session(name)["note"], "all\nwell")
         self.is_left_with()
         self.window.key("Return")
-        texts = self.texts(self.stopwatch.window("Lola rl"))
+        texts = self.stopwatch.window("Lola rl").texts()
         self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
@@ -343,7 +339,7 @@ class History(StopwatchTest):
         self.window.press("Continue")
         home = self.stopwatch.window()
         self.eventually(home.elapsed_time, "00:10.00")
-        self.assertIn("Session continued, paused at 00:10.00", self.texts(home))
+        self.assertIn("Session continued, paused at 00:10.00", home.texts())
         self.assertIn("Resume", home.buttons())
         self.eventually(home.is_active, True)
         home.key("ctrl+z")
@@ -355,7 +351,7 @@ class History(StopwatchTest):
         self.window.press("Continue")
         self.eventually(home.elapsed_time, "00:10.00")
         self.assertIn("Session continued, paused at 00:10.00. "
-                      "The running session was moved to the history.", self.texts(home))
+                      "The running session was moved to the history.", home.texts())
         self.eventually(lambda: len(self.files()), 2)
         home.press("Undo")
         self.has_button("Pause", home)
@@ -452,16 +448,16 @@ class History(StopwatchTest):
         self.window.key("Return")
         session = self.stopwatch.window("Round 3")
         self.assertEqual(list(session.laps()), [3, 2, 1])
-        self.assertIn("Round 3", self.texts(session))
+        self.assertIn("Round 3", session.texts())
         self.close(session)
         for choose in (lambda dialog: dialog.key("Return"), lambda dialog: dialog.press("Compare")):
             self.window.key("Home", "ctrl+e")
             dialog = self.stopwatch.window("Compare")
-            self.eventually(lambda: [title for title in self.texts(dialog) if "Round" in title], ["Round 2", "Round 1"])
+            self.eventually(lambda: [title for title in dialog.texts() if "Round" in title], ["Round 2", "Round 1"])
             dialog.key("Down")
             choose(dialog)
             session = self.stopwatch.window("Round 3")
-            self.assertTrue(any(text.startswith("Compared with Round 1") for text in self.texts(session)))
+            self.assertTrue(any(text.startswith("Compared with Round 1") for text in session.texts()))
             self.close(session)
 
     def test_a_session_is_compared_with_an_earlier_one_and_exported(self):
@@ -531,7 +527,7 @@ class History(StopwatchTest):
             self.window.key("ctrl+z")
             self.shows("Émile")
         self.window.key("Return")
-        self.assertIn("Émile", self.texts(self.stopwatch.window("Émile")), "the only result has the keyboard")
+        self.assertIn("Émile", self.stopwatch.window("Émile").texts(), "the only result has the keyboard")
 
     def test_keys_for_sessions_are_keys_for_texts_while_people_write(self):
         name = self.keep_session(1, name="Lara")
@@ -554,7 +550,7 @@ class History(StopwatchTest):
         self.shows_no("Ruth")
         self.shows("Lara")
         self.window.key("ctrl+a", "BackSpace", "ctrl+z")
-        self.eventually(lambda: "Ruth" in self.texts(), False)
+        self.eventually(lambda: "Ruth" in self.window.texts(), False)
         self.window.key("Escape")
         self.shows("Ruth")
         self.assertEqual(len(self.files()), 2)

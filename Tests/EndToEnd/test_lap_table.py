@@ -58,10 +58,6 @@ class LapTableTest(StopwatchTest):
         """The numbers of the laps from top to bottom."""
         return list(self.window.laps())
 
-    def has_order(self, *laps):
-        """Fails unless the laps come to stand in this order."""
-        self.eventually(self.order, list(laps))
-
     def saved(self, name):
         """What the file of the stopwatch has by that name."""
         return self.home.saved().get(name)
@@ -78,7 +74,7 @@ class Contents(LapTableTest):
     LONGEST_GAP = 60  # pixels
 
     def test_rows_compare_laps_and_add_up_and_are_gone_after_a_reset(self):
-        self.has_order(4, 3, 2, 1)
+        self.has_laps(4, 3, 2, 1)
         rows = self.window.rows()
         self.assertEqual(rows[4][:4], ["4", "00:25.00", "+15.00", "+15.00"])
         self.assertEqual(rows[3][:4], ["3", "Fastest", "00:10.00", "−20.00"])
@@ -88,7 +84,7 @@ class Contents(LapTableTest):
         parts = [*self.window.laps().values(), self.window.current_lap()]
         self.assertEqual(sum(map(hundredths, parts)), hundredths(self.window.elapsed_time()))
         self.home_window.press("Reset")
-        self.has_order()
+        self.has_laps()
         places = lambda: self.window.areas(ELAPSED_TIME, "Sort by Lap")
         self.eventually(lambda: places()["Sort by Lap"].y - places()[ELAPSED_TIME].y < self.LONGEST_GAP, True)
 
@@ -132,10 +128,10 @@ class NothingChosen(LapTableTest):
         self.window.key("Down")
         self.window.type_note("third", "Return")
         self.eventually(lambda: self.saved("notes"), {"3": "third", "4": "l r first"})
-        self.has_order(4, 3, 2, 1)
+        self.has_laps(4, 3, 2, 1)
         self.open_again()
         self.window.key("Down", "Tab", "shift+Tab", "Down", "Delete")
-        self.has_order(3, 2, 1)
+        self.has_laps(3, 2, 1)
         self.assertEqual(self.window.laps()[2], "00:40.00")
 
 
@@ -144,23 +140,23 @@ class Order(LapTableTest):
 
     def test_by_a_column_and_the_other_way_round_by_pointer_and_key(self):
         self.window.sort_by("Time")
-        self.has_order(3, 1, 4, 2)
+        self.has_laps(3, 1, 4, 2)
         self.window.sort_by("Time")
-        self.has_order(2, 4, 1, 3)
+        self.has_laps(2, 4, 1, 3)
         self.window.focus("Sort by vs Previous")
         self.window.key("Return")
-        self.has_order(3, 1, 2, 4)
+        self.has_laps(3, 1, 2, 4)
         self.assertEqual(self.window.focused_button(), "Sort by vs Previous")
         self.window.click_row(2)
         self.window.click("Sort by Time")
-        self.has_order(3, 1, 4, 2)
+        self.has_laps(3, 1, 4, 2)
         # The arrows go on from the chosen lap, which is now the last one.
         self.window.key("Up", "F2")
         self.window.type("slow", "Return")
         self.eventually(lambda: self.window.rows()[4][-1], "slow")
         self.window.press("Resume")
         self.window.press("Lap")
-        self.has_order(5, 3, 1, 4, 2)
+        self.has_laps(5, 3, 1, 4, 2)
 
     def place_of_current_lap(self):
         """How many laps stand above the current one."""
@@ -171,12 +167,12 @@ class Order(LapTableTest):
         self.assertEqual(self.place_of_current_lap(), 0)
         self.window.resize(720, 900)
         self.window.sort_by("Lap")
-        self.has_order(1, 2, 3, 4)
+        self.has_laps(1, 2, 3, 4)
         self.eventually(self.place_of_current_lap, 4)
         places = [place.y for place in self.window.areas("Lap 3", "Lap 4", CURRENT_LAP).values()]
         self.assertAlmostEqual(places[2] - places[1], places[1] - places[0], delta=1, msg="the line below a row")
         self.window.sort_by("Time")
-        self.has_order(3, 1, 4, 2)
+        self.has_laps(3, 1, 4, 2)
         self.eventually(self.place_of_current_lap, 0)
 
 
@@ -356,10 +352,10 @@ class Notes(LapTableTest):
     def test_undo_in_a_message_is_of_what_the_message_is_about(self):
         self.window.click_row(1)
         self.window.key("Delete")
-        self.has_order(3, 2, 1)
+        self.has_laps(3, 2, 1)
         self.write("as they")
         self.window.click("Undo")
-        self.has_order(4, 3, 2, 1)
+        self.has_laps(4, 3, 2, 1)
         self.assertIsNone(self.saved("notes"))
         self.window.type(" ran", "Return")
         self.has_notes({"4": "as they ran"})
@@ -402,16 +398,16 @@ class Merging(LapTableTest):
         listener = self.listen()
         self.window.click_row(2)
         self.window.key("Delete")
-        self.has_order(3, 2, 1)
+        self.has_laps(3, 2, 1)
         self.assertEqual(self.window.laps(), {3: "00:25.00", 2: "00:40.00", 1: "00:20.00"})
         self.window.key("ctrl+z")
-        self.has_order(4, 3, 2, 1)
+        self.has_laps(4, 3, 2, 1)
         self.assertEqual(self.window.laps()[2], "00:30.00")
         listener.events.clear()
         self.window.click_row(2)
         self.window.open_menu("shift+F10")
         self.window.key("m")
-        self.has_order(3, 2, 1)
+        self.has_laps(3, 2, 1)
         self.eventually(lambda: "Merged: lap 2 is now 00:40.00" in listener.words(), True)
         self.window.click_row(3)
         self.window.key("Delete")
@@ -426,7 +422,7 @@ class Merging(LapTableTest):
         self.assertEqual(self.order(), [4, 3, 2, 1])
         self.window.click_row(2)
         self.window.sort_by("Time")
-        self.has_order(3, 1, 4, 2)
+        self.has_laps(3, 1, 4, 2)
         self.window.key("Delete")
         self.eventually(lambda: sorted(self.window.laps().values()), ["00:20.00", "00:25.00", "00:40.00"])
 

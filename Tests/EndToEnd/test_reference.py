@@ -34,13 +34,9 @@ class Against(StopwatchTest):
         for key in keys:
             self.window.key(key)
 
-    def texts(self, window=None):
-        """All words that a window shows, by default the main one."""
-        return (window or self.window).texts()
-
     def line(self, pattern):
         """The line of the main window that has a pattern; `None` if there is none."""
-        return next((text for text in self.texts() if re.search(pattern, text)), None)
+        return next((text for text in self.window.texts() if re.search(pattern, text)), None)
 
     def says(self, pattern):
         """Waits until a text of the window has a pattern."""
@@ -66,7 +62,7 @@ class Against(StopwatchTest):
         self.window.press("Lap")
         self.says(r"^finished .* ahead$")
         laps = self.stopwatch.open(LAPS)
-        self.eventually(lambda: {"vs Hill run", "At Split"} <= set(self.texts(laps)), True)
+        self.eventually(lambda: {"vs Hill run", "At Split"} <= set(laps.texts()), True)
         self.stopwatch.kill()
         self.open_window(TZ="UTC")
         self.says("^finished .* ahead$")
@@ -86,7 +82,7 @@ class Against(StopwatchTest):
         session.open_menu()
         session.key("r")
         self.says("^Compared with mmm")
-        self.eventually(lambda: any(text.startswith("Reference · ") for text in self.texts(history)), True)
+        self.eventually(lambda: any(text.startswith("Reference · ") for text in history.texts()), True)
         self.window.resize(WIDTH, 220)
         line = next(each for each in accessibility.below(self.window.element)
                     if accessibility.name(each).startswith("Compared with") and accessibility.is_label(each))
