@@ -70,6 +70,15 @@ class Lock(Durability):
         home.press("Lap")
         self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
         self.saved_laps(2)
+        self.disk.say("fsync slow")
+        home.press("Lap")
+        # The new file is there, and its folder not yet on the disk.
+        self.saved_laps(3)
+        self.home.save(b"others")
+        self.disk.say("flock ENOLCK")
+        home.press("Lap")
+        self.eventually(lambda: self.home.files_with(b"others"), ["stopwatch.json.foreign-2"])
+        self.saved_laps(4)
 
 
 class ReadErrors(Durability):

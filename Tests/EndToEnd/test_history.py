@@ -506,6 +506,11 @@ class History(StopwatchTest):
         # The selection is extended from what was restored.
         self.window.key("shift+Down")
         self.shows("2 sessions selected")
+        # What comes into the place of a deleted one has the keyboard.
+        self.window.key("Home", "Delete")
+        self.shows_no("Round 3")
+        self.window.key("Delete")
+        self.eventually(lambda: len(self.files()), 1)
 
     # Searching
 
