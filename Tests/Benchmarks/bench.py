@@ -1,7 +1,5 @@
 """Compares the stopwatch with a bare GTK 4 window in plain C, by the budgets in report.py.
 
-    /usr/bin/python3 Tests/Benchmarks/bench.py --program PATH --build-dir DIR [--quick] [--strict]
-
 The stopwatch runs in the environment of a user, in which nothing chooses a renderer, and itself
 chooses cairo without OpenGL and Vulkan. The budgets compare it with a bare window that is told the
 same. How the bare window starts and runs with GTK's own choice is printed beside it.
@@ -32,9 +30,8 @@ the processor time the wake-ups are counted, as voluntary context switches of al
 forgotten timeout source of 10 ms shows as 100 a second even where its work is too small to see.
 The yardstick is the bare window with --still, which has no source.
 
-Needs Debian's dbus-daemon, gcc, libgtk-4-dev, openbox, pkgconf, xdotool and xvfb.
-
-Exit status: 0 measured, 1 a budget exceeded (only with --strict), 2 not measured.
+Needs Debian's dbus-daemon, gcc, libgtk-4-dev, openbox, pkgconf, xdotool and xvfb. Ends with status 1 if a budget is
+exceeded, with --strict.
 """
 
 import os
@@ -82,25 +79,11 @@ BUSY_PERCENT = 5  # of the processors taken by other virtual machines, from whic
 BUSY_LOAD = 1.5  # load average: the measured program and the X server alone are below
 
 
-def first_frame_milliseconds(desktop, command, variables):
-    """Launches the program once and returns the time until its window shows content."""
-    start = time.monotonic()
-    with desktop.running(command, variables) as process:
-        desktop.window_of(process)
-        return 1000 * (time.monotonic() - start)
-
-
 def changes(desktop, window):
     """Whether anything in the window changes within CHANGE_SECONDS."""
     before = desktop.screen.pixels(window)
     time.sleep(CHANGE_SECONDS)
     return desktop.screen.pixels(window) != before
-
-
-def press_space(desktop, window):
-    """Gives the window the focus and presses the space bar."""
-    desktop.xdotool("windowactivate", "--sync", window)
-    desktop.xdotool("key", "space")
 
 
 def measure_running(desktop, process, window, plan, samples):
@@ -127,13 +110,12 @@ def measure_laps(desktop, process, window, plan, samples):
     samples.add(report.LAPS_CPU, activity_of(process, plan.window).cpu_percent)
     desktop.xdotool("key", "ctrl+w")
     wait_until(lambda: laps not in desktop.screen.windows(), "the Laps window was closed")
-    desktop.xdotool("windowactivate", "--sync", window)
+    desktop.press(window)
 
 
 def measure_per_frame(desktop, program, plan):
     """The processor time of the bare window that sets its label once per frame."""
-    with desktop.running([program, "--per-frame"], SAME_CHOICE) as process:
-        window = desktop.window_of(process)
+    with desktop.launched([program, "--per-frame"], SAME_CHOICE) as (process, window, _):
         wait_until(lambda: changes(desktop, window), "the shown time ran")
         time.sleep(plan.settling)
         return activity_of(process, plan.window).cpu_percent
@@ -147,7 +129,7 @@ def measure_minimised(desktop, process, window, plan, samples):
     minimised = activity_of(process, plan.window)
     samples.add(report.MINIMISED_CPU, minimised.cpu_percent)
     samples.add(report.MINIMISED_WAKE_UPS, minimised.wake_ups)
-    desktop.xdotool("windowactivate", "--sync", window)
+    desktop.press(window)
     wait_until(lambda: changes(desktop, window), "the shown time ran in the window shown again")
 
 
@@ -162,43 +144,40 @@ def measure_paused(desktop, process, window, plan, samples):
 
 def run_stopwatch(desktop, program, plan, samples):
     """Measures one launch of the stopwatch: running, minimised, paused."""
-    with desktop.running([program]) as process:
-        window = desktop.window_of(process)
-        press_space(desktop, window)
+    with desktop.launched([program]) as (process, window, _):
+        desktop.press(window, "space")
         measure_running(desktop, process, window, plan, samples)
         samples.add(report.RUNNING_CPU_PER_FRAME, samples.of(report.RUNNING_CPU)[-1])
         measure_laps(desktop, process, window, plan, samples)
         measure_minimised(desktop, process, window, plan, samples)
-        press_space(desktop, window)
+        desktop.press(window, "space")
         measure_paused(desktop, process, window, plan, samples)
 
 
 def run_large(desktop, program, plan, samples):
     """Measures the running stopwatch in fullscreen on a large screen with a scale."""
-    with desktop.with_screen(*LARGE_SCREEN) as large, large.running([program], {"GDK_SCALE": "2"}) as process:
-        window = large.window_of(process)
-        press_space(large, window)
-        large.xdotool("key", "F11")
+    with (desktop.with_screen(*LARGE_SCREEN) as large,
+          large.launched([program], {"GDK_SCALE": "2"}) as (process, window, _)):
+        large.press(window, "space", "F11")
         time.sleep(MESSAGE_SECONDS)
         samples.add(report.LARGE_CPU, activity_of(process, plan.window).cpu_percent)
 
 
 def run_bare_window(desktop, program, plan, samples):
     """Measures the same of the bare window, which needs a launch for each of its two modes."""
-    with desktop.running([program], SAME_CHOICE) as process:
-        window = desktop.window_of(process)
+    with desktop.launched([program], SAME_CHOICE) as (process, window, _):
         measure_running(desktop, process, window, plan, samples)
         samples.add(report.LAPS_CPU, samples.of(report.RUNNING_CPU)[-1])
         measure_minimised(desktop, process, window, plan, samples)
     samples.add(report.RUNNING_CPU_PER_FRAME, measure_per_frame(desktop, program, plan))
-    with desktop.running([program, "--still"], SAME_CHOICE) as process:
-        measure_paused(desktop, process, desktop.window_of(process), plan, samples)
+    with desktop.launched([program, "--still"], SAME_CHOICE) as (process, window, _):
+        measure_paused(desktop, process, window, plan, samples)
 
 
 def run_own_choice(desktop, program, plan, samples):
     """Measures the running bare window with GTK's own choice of a renderer."""
-    with desktop.running([program], OWN_CHOICE) as process:
-        measure_running(desktop, process, desktop.window_of(process), plan, samples)
+    with desktop.launched([program], OWN_CHOICE) as (process, window, _):
+        measure_running(desktop, process, window, plan, samples)
 
 
 def measure_starts(desktop, programs, plan):
@@ -208,7 +187,8 @@ def measure_starts(desktop, programs, plan):
     """
     for counted in [False] + [True] * plan.starts:
         for command, variables, samples, figures in programs:
-            milliseconds = first_frame_milliseconds(desktop, command, variables)
+            with desktop.launched(command, variables) as (_, _, milliseconds):
+                pass
             for figure in figures if counted else []:
                 samples.add(figure, milliseconds)
 

@@ -1,6 +1,11 @@
 """What benchmarks have in common: the command line and its end, lines of figures, and what is compiled for them.
 
-To be imported first: it lets the others find the private desktop.
+    /usr/bin/python3 Tests/Benchmarks/NAME.py --program PATH --build-dir DIR [--quick]
+
+PATH is stopwatch-gtk, beside which stopwatchctl lies. It is measured on the private desktop, with empty homes, in the
+environment of a user, in which it draws with cairo. Exit status: 0 measured, 2 not measured.
+
+To be imported first: it lets the others find the private desktop, and the homes of the end-to-end tests.
 """
 
 import argparse
@@ -11,7 +16,8 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER.parent / "EndToEnd/support/private_desktop"))
+SUPPORT = FOLDER.parent / "EndToEnd/support"
+sys.path += [str(SUPPORT), str(SUPPORT / "private_desktop")]
 
 from desktop import REQUIRED_TOOLS, require_tools
 from measure import StolenTime

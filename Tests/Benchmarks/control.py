@@ -1,15 +1,10 @@
 """Measures stopwatchctl, by the budgets printed beside each figure.
 
-    /usr/bin/python3 Tests/Benchmarks/control.py --program PATH --build-dir DIRECTORY [--quick]
-
-PATH is stopwatch-gtk, beside which stopwatchctl lies. Each time is from right before a program is
+Each time is from right before a program is
 started until it has ended, the median of many, which are measured in turns so that whatever else the
 machine does meets all alike. The yardsticks are `true` and `playerctl --version`, started the same way.
-
-Exit status: 0 measured, 2 not measured.
 """
 
-import json
 import statistics
 import subprocess
 import sys
@@ -17,7 +12,7 @@ import time
 from pathlib import Path
 
 from command import run, say
-from laps import FILE, keep
+from laps import keep
 from launch import BenchDesktop
 from waiting import DesktopError
 
@@ -83,16 +78,15 @@ def report_reading(desktop, control, rounds):
 def report_pressing(desktop, program, control, rounds):
     """Prints how long a press takes in the window, which goes to the disk."""
     keep(desktop, 10, "running")
-    with desktop.running([program]) as process:
-        desktop.window_of(process)
+    with desktop.launched([program]):
         time.sleep(SETTLE_SECONDS)
-        environment = desktop.environment(desktop.home)
+        environment = desktop.environment(desktop.home.path)
         taken = medians({
             "status": ([control, "status"], environment),
             "lap": ([control, "lap"], environment),
         }, rounds)
         time.sleep(0.5)
-        laps = len(json.loads((desktop.home / FILE).read_text())["splitsNanoseconds"])
+        laps = len(desktop.home.saved()["splitsNanoseconds"])
     if laps != 10 + WARM_UP + rounds:
         raise DesktopError(f"{laps} laps instead of {10 + WARM_UP + rounds}")
     say("stopwatchctl status, with the window", taken["status"], "ms")

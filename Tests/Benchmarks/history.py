@@ -1,50 +1,35 @@
 """Measures how soon the History window shows its sessions, by the budget printed beside it.
 
-    /usr/bin/python3 Tests/Benchmarks/history.py --program PATH --build-dir DIRECTORY [--quick]
-
-So many session files are written into an empty home, and the real program started there, in the
-environment of a user, in which it draws with cairo. Each figure is the median of several launches,
-from the press of Ctrl+H until the rows are on the screen.
-
-Exit status: 0 measured, 2 not measured.
+Each figure is the median of several launches, from the press of Ctrl+H until the rows are on the screen.
 """
 
-import json
 import statistics
 import sys
 import time
 
 from command import run, say
+from clock import SECOND
+from home import NEW_YEAR
 from launch import BenchDesktop
 from waiting import wait_until
 
 SERIES = [10, 100, 1000, 10_000]
 BUDGET = 300.0  # milliseconds, with a thousand sessions
-SECOND = 1_000_000_000  # nanoseconds
 LAPS = 12
 SETTLE_SECONDS = 1.5
 LINES_WITHOUT_ROWS = 20  # changes of colour from top to bottom that an empty window may have
 
 
-def session_files(count):
-    """So many files with sessions, by their path below a home."""
-    files = {}
+def keep_sessions(home, count):
+    """Keeps so many sessions."""
     for number in range(count):
-        start = 1_767_225_600 + 60 * number
-        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
-        files[f"data/stopwatch-gtk/sessions/{name}"] = json.dumps({
-            "version": 1,
-            "name": f"Session {number}",
-            "startedAtNanoseconds": start * SECOND,
-            "elapsedNanoseconds": (LAPS + 1) * SECOND,
-            "splitsNanoseconds": [(lap + 1) * SECOND - lap % 3 for lap in range(LAPS)],
-        })
-    return files
+        home.keep_session(*range(1, LAPS + 1), start=NEW_YEAR + 60 * number, name=f"Session {number}", elapsed=LAPS + 1,
+                          splitsNanoseconds=[(lap + 1) * SECOND - lap % 3 for lap in range(LAPS)])
 
 
 def open_history(desktop, home_window):
     """Opens the History window; returns the milliseconds until its rows were on the screen."""
-    desktop.xdotool("windowactivate", "--sync", home_window)
+    desktop.press(home_window)
     start = time.monotonic()
     desktop.xdotool("key", "ctrl+h")
 
@@ -64,11 +49,10 @@ def has_rows(column):
 
 def measure(desktop, program, sessions, launches):
     """The milliseconds that the History window takes with so many sessions."""
-    desktop.files = session_files(sessions)
+    desktop.prepare = lambda home: keep_sessions(home, sessions)
     times = []
     for _ in range(launches):
-        with desktop.running([program]) as process:
-            home = desktop.window_of(process)
+        with desktop.launched([program]) as (_, home, _):
             time.sleep(SETTLE_SECONDS)
             times.append(open_history(desktop, home))
     return statistics.median(times)

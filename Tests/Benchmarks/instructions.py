@@ -1,12 +1,8 @@
 """Counts the instructions of a start, from the exec to the settled window, by thread and by phase.
 
-    /usr/bin/python3 Tests/Benchmarks/instructions.py --program PATH --build-dir DIR
-
 Unlike milliseconds they are nearly the same each time, whatever else the computer does: threads that wait
 for each other differ by some millions. The stopwatch is compared with the bare window, empty and with
 the widgets of the stopwatch.
-
-Exit status: 0 counted, 2 not counted.
 """
 
 import re

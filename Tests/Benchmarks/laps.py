@@ -1,27 +1,22 @@
 """Measures the stopwatch with many laps, by the budgets printed beside each figure.
 
-    /usr/bin/python3 Tests/Benchmarks/laps.py --program PATH --build-dir DIR [--quick]
-
-A state with so many laps is written into an empty home, and the real program started there, in the
-environment of a user, in which it draws with cairo. Each figure is the median of several launches,
-with each number of laps in turns, so that whatever else the machine does meets all alike. The frames
-are timed inside the program by the preloaded frame_times.c: the handling of their events and the
-painting.
-
-Exit status: 0 measured, 2 not measured.
+Each figure is the median of several launches, with each number of laps in turns, so that whatever else the machine
+does meets all alike. The frames are timed inside the program by the preloaded frame_times.c: the handling of their
+events and the painting.
 """
 
-import json
+import itertools
 import random
 import statistics
 import sys
 import time
 
 from command import LIBRARY, compiled, run, say
+from clock import SECOND
+from home import paused
 from launch import BenchDesktop
 from measure import activity_of, memory_of
 
-FILE = "state/stopwatch-gtk/stopwatch.json"
 SERIES = [10, 100, 1000, 10_000, 100_000, 1_000_000]
 BASE = 10  # laps with which the others are compared
 SETTLE_SECONDS = 1.5
@@ -31,26 +26,14 @@ PRESS_INTERVAL = 50  # milliseconds
 SAVED_WITHIN = 2  # seconds after the latest press
 
 
-def stopwatch_with(laps, state):
-    """The content of a state file with so many laps of about a second."""
-    shuffle = random.Random(laps)
-    splits, total = [], 0
-    for _ in range(laps):
-        total += shuffle.randrange(900_000_000, 1_100_000_000)
-        splits.append(total)
-    return {
-        "version": 1,
-        "state": state,
-        "elapsedNanoseconds": total + 500_000_000,
-        "splitsNanoseconds": splits,
-        "startedAtNanoseconds": 1_700_000_000_000_000_000,
-        "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": time.time_ns()},
-    }
-
-
 def keep(desktop, laps, state):
-    """Has the program find a stopwatch with so many laps from now on."""
-    desktop.files = {FILE: json.dumps(stopwatch_with(laps, state))}
+    """Has the program find a stopwatch with so many laps of about a second from now on."""
+    shuffle = random.Random(laps)
+    splits = [0, *itertools.accumulate(shuffle.randrange(900_000_000, 1_100_000_000) for _ in range(laps))]
+    saved_at = {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": time.time_ns()}
+    stopwatch = paused(0, state=state, startedAtNanoseconds=1_700_000_000 * SECOND, savedAt=saved_at,
+                       elapsedNanoseconds=splits[-1] + SECOND // 2, splitsNanoseconds=splits[1:])
+    desktop.prepare = lambda home: home.save(stopwatch)
 
 
 def measure_growth(desktop, program, launches):
@@ -65,10 +48,7 @@ def measure_growth(desktop, program, launches):
 def measure_launch(desktop, program, laps):
     """Start, opening and memory of one launch with so many laps."""
     keep(desktop, laps, "paused")
-    begin = time.monotonic()
-    with desktop.running([program]) as process:
-        home = desktop.window_of(process)
-        start = 1000 * (time.monotonic() - begin)
+    with desktop.launched([program]) as (process, home, start):
         time.sleep(SETTLE_SECONDS)
         memory = memory_of(process).private_dirty
         opening = desktop.open_laps(home)[1]
@@ -80,8 +60,7 @@ def measure_launch(desktop, program, laps):
 def measure_running(desktop, program, laps, seconds):
     """Processor time of a running stopwatch with Home alone and with Laps open as well."""
     keep(desktop, laps, "running")
-    with desktop.running([program]) as process:
-        home = desktop.window_of(process)
+    with desktop.launched([program]) as (process, home, _):
         time.sleep(6)
         alone = activity_of(process, seconds).cpu_percent
         desktop.open_laps(home)
@@ -95,13 +74,12 @@ def measure_presses(desktop, program, laps):
     by how many milliseconds the median time between them differs from that interval.
     """
     keep(desktop, laps, "running")
-    with desktop.running([program]) as process:
-        window = desktop.window_of(process)
+    with desktop.launched([program]) as (_, window, _):
         time.sleep(6)
-        desktop.xdotool("windowactivate", "--sync", window)
+        desktop.press(window)
         desktop.xdotool("key", "--repeat", str(PRESSES), "--delay", str(PRESS_INTERVAL), "l")
         time.sleep(SAVED_WITHIN)
-        splits = json.loads((desktop.home / FILE).read_text())["splitsNanoseconds"][laps:]
+        splits = desktop.home.saved()["splitsNanoseconds"][laps:]
     times = [(end - start) / 1e6 for start, end in zip(splits, splits[1:])]
     return PRESSES - len(splits), statistics.median(times) - PRESS_INTERVAL
 
@@ -112,8 +90,8 @@ def measure_scrolling(desktop, program, library, laps):
     """
     keep(desktop, laps, "running")
     times = desktop.folder / f"frames-{laps}"
-    with desktop.running([program], {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}) as process:
-        window, _ = desktop.open_laps(desktop.window_of(process))
+    with desktop.launched([program], {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}) as (_, home, _):
+        window, _ = desktop.open_laps(home)
         time.sleep(SETTLE_SECONDS)
         before = len(times.read_text().splitlines())
         scroll_through(desktop, window)

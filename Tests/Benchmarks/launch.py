@@ -4,6 +4,7 @@ import contextlib
 import time
 
 from desktop import Desktop
+from home import Home
 from processes import spawn, stop
 from waiting import DesktopError, wait_until
 
@@ -11,18 +12,18 @@ from waiting import DesktopError, wait_until
 class BenchDesktop(Desktop):
     """A desktop on which one program at a time is launched and measured.
 
-    `files` are written into each new home, by their path below it; `home` is the latest one.
+    `prepare` fills each new home with what the program shall find there; `home` is the latest one.
     """
 
-    files = {}
+    @staticmethod
+    def prepare(home):
+        """Leaves the home empty."""
 
     def new_home(self):
-        self.home = super().new_home()
-        for path, content in self.files.items():
-            file = self.home / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(content)
-        return self.home
+        path = super().new_home()
+        self.home = Home(path)
+        self.prepare(self.home)
+        return path
 
     @contextlib.contextmanager
     def running(self, command, variables=()):
@@ -47,6 +48,19 @@ class BenchDesktop(Desktop):
             stop(process)
         wait_until(lambda: not self.screen.windows(), "the closed window was forgotten")
 
+    @contextlib.contextmanager
+    def launched(self, command, variables=()):
+        """Starts a program, and yields its process, its window, and how many milliseconds that took to show."""
+        begin = time.monotonic()
+        with self.running(command, variables) as process:
+            yield process, self.window_of(process), 1000 * (time.monotonic() - begin)
+
+    def press(self, window, *keys):
+        """Gives a window the focus and presses keys."""
+        self.xdotool("windowactivate", "--sync", window)
+        for key in keys:
+            self.xdotool("key", key)
+
     def window_of(self, process):
         """The id of the program's window once it shows content; polled every millisecond."""
 
@@ -60,7 +74,7 @@ class BenchDesktop(Desktop):
 
     def open_laps(self, home_window):
         """Opens the Laps window; returns it and the milliseconds until it showed content."""
-        self.xdotool("windowactivate", "--sync", home_window)
+        self.press(home_window)
         start = time.monotonic()
         window = self.window_opened_by(home_window, "ctrl+l")
         return window, 1000 * (time.monotonic() - start)

@@ -1,12 +1,8 @@
 """Measures the memory of the Laps window, its chart and the History window, and what closing them leaves.
 
-    /usr/bin/python3 Tests/Benchmarks/openings.py --program PATH --build-dir DIR [--quick]
-
 The private dirty memory of the real program: before, during and after the first opening of each, with the
 Laps window first without room for its chart; then before and after 300 openings, of which the first few,
 which fill GTK's caches, are not counted.
-
-Exit status: 0 measured, 2 not measured.
 """
 
 import sys
@@ -28,11 +24,10 @@ SETTLE_SECONDS = 2
 
 def open_and_close(desktop, home, key, meanwhile=lambda window: None):
     """Opens a window by its key, and closes it after `meanwhile`, as soon as it shows something."""
-    desktop.xdotool("windowactivate", "--sync", home)
+    desktop.press(home)
     window = desktop.window_opened_by(home, key)
     meanwhile(window)
-    desktop.xdotool("windowactivate", "--sync", window)
-    desktop.xdotool("key", "ctrl+w")
+    desktop.press(window, "ctrl+w")
     wait_until(lambda: window not in desktop.screen.windows(), "the window was closed")
 
 
@@ -61,9 +56,8 @@ def measure_window(desktop, process, home, name):
 
 def report(arguments):
     rounds = ROUNDS // 10 if arguments.quick else ROUNDS
-    with BenchDesktop() as desktop, desktop.running([arguments.program]) as process:
-        home = desktop.window_of(process)
-        desktop.xdotool("windowactivate", "--sync", home)
+    with BenchDesktop() as desktop, desktop.launched([arguments.program]) as (process, home, _):
+        desktop.press(home)
         for key in ["space", *["l"] * LAPS, "space"]:
             desktop.xdotool("key", key)
             time.sleep(0.1)

@@ -1,12 +1,8 @@
 """Prints the names of the programs' functions that a launch, a start, some laps and a shell's commands call.
 
-    /usr/bin/python3 Tests/Benchmarks/order.py --program PATH --build-dir DIR
-
 The linker puts these functions side by side, so that fewer pages of the program are in memory. Names
 that the program no longer has are ignored there. Those of Swift's libraries come last: there one name
 may stand for everything that was compiled with it.
-
-Exit status: 0 listed, 2 not listed.
 """
 
 import re
@@ -31,7 +27,7 @@ def profile(desktop, program, output):
     """Runs the program under callgrind, which writes the profile `output`."""
     with desktop.running([*VALGRIND, f"--callgrind-out-file={output}", program]) as process:
         window = desktop.window_of(process)
-        desktop.xdotool("windowactivate", "--sync", window)
+        desktop.press(window)
         for press in PRESSES:
             desktop.xdotool("key", press)
             time.sleep(PATIENCE)

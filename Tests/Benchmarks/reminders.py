@@ -1,14 +1,8 @@
 """Measures what 100 reminders cost, while the stopwatch runs and at the start, beside none.
 
-    /usr/bin/python3 Tests/Benchmarks/reminders.py --program PATH --build-dir DIRECTORY [--quick]
-
-The real program is started with and without them in turns, in the environment of a user, in which
-it draws with cairo; each figure is the median of several launches.
-
-Exit status: 0 measured, 2 not measured.
+The program is started with and without them in turns; each figure is the median of several launches.
 """
 
-import json
 import statistics
 import sys
 import time
@@ -23,22 +17,14 @@ SETTLE_SECONDS = 1.5
 MEASURED_SECONDS = 10
 
 
-def preferences(reminders):
-    """The file of preferences with so many reminders."""
-    kinds = ("every", "total", "lap")
-    wanted = [{kinds[number % 3]: HOUR + number} for number in range(reminders)]
-    return {"config/stopwatch-gtk/preferences.json": json.dumps({"version": 1, "reminders": wanted})}
-
-
 def measure(desktop, program, reminders):
     """The milliseconds until the window shows, and the percent of a core that a running stopwatch takes."""
-    desktop.files = preferences(reminders)
-    begin = time.monotonic()
-    with desktop.running([program]) as process:
-        window = desktop.window_of(process)
-        start = 1000 * (time.monotonic() - begin)
+    kinds = ("every", "total", "lap")
+    wanted = [{kinds[number % 3]: HOUR + number} for number in range(reminders)]
+    desktop.prepare = lambda home: home.prefer(reminders=wanted)
+    with desktop.launched([program]) as (process, window, start):
         time.sleep(SETTLE_SECONDS)
-        desktop.xdotool("windowactivate", "--sync", window, "key", "space")
+        desktop.press(window, "space")
         time.sleep(SETTLE_SECONDS)
         return start, activity_of(process, seconds=MEASURED_SECONDS).cpu_percent
 

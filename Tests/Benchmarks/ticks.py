@@ -1,12 +1,8 @@
 """Counts what 1,000 ticks of a running stopwatch take, with both windows open, the widgets left out.
 
-    /usr/bin/python3 Tests/Benchmarks/ticks.py --program PATH --build-dir DIR
-
 PATH is stopwatch-growth. It is run with 1,000 and with 2,000 ticks; the difference of both is
 counted: the allocations by a preloaded library, the instructions by valgrind, twice. The same for ticks
 that are each followed by a frame.
-
-Exit status: 0 measured, 2 not measured.
 """
 
 import os

@@ -14,9 +14,8 @@ from area import Area
 from case import StopwatchTest
 from controls import ROLE, STATE, Control
 from crawl import Crawl
-from examples import fill
 from focus_walk import FocusWalk
-from places import Places
+from places import Places, fill
 from translated import LOCALES, TranslatedTest, has_tools
 
 ROUNDS = ("of_full_home", "of_laps", "of_history")
@@ -45,16 +44,6 @@ class Overview(StopwatchTest):
         self.assertEqual(walk.picture().pixels, first)
         window.key("Tab")
         self.assertNotEqual(walk.picture().pixels, first)
-
-    def test_the_menu_of_a_session_has_what_its_buttons_do(self):
-        fill(self.home)
-        places = Places(self.launch())
-        home = places.active()
-        home.key("ctrl+h")
-        history = places.other_than(home)
-        self.eventually(lambda: len(history.list_rows()) > 0, True)
-        history.key("End", "shift+F10")
-        self.eventually(lambda: history.has_item("Continue", "c"), True)
 
 
 @unittest.skipUnless(ALL, WHY)
@@ -143,15 +132,14 @@ class Words(TranslatedTest):
                 self.assertIn(words(shown).casefold(), words(name).casefold(), language)
 
     def test_a_session_is_measured_by_the_words_on_the_buttons(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         for word in ("Start", "Lap", "Lap", "Lap", "Pause", "All Laps"):
             self.let_run(window, 0.05) if word in ("Lap", "Pause") else None
             self.say(window, word)
-        laps = stopwatch.window("Laps")
+        laps = self.stopwatch.window("Laps")
         self.say(laps, "Resume")
         self.say(laps, "Lap")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         self.say(laps, "Pause")
         self.say(window, "Reset")
         self.eventually(window.elapsed_time, "00:00.00")

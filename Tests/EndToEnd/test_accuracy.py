@@ -3,7 +3,7 @@
 import statistics
 import time
 
-from case import StopwatchTest
+from case import WindowTest
 from clock import Span, hundredths, moment_of, span
 from stopwatch import LAPS
 
@@ -14,16 +14,7 @@ READINGS = 30
 BUSY = 0.6  # seconds
 
 
-class AccuracyTest(StopwatchTest):
-    """A test with an open window."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-
-class Accuracy(AccuracyTest):
+class Accuracy(WindowTest):
     """Times against the clock outside."""
 
     def test_the_sum_of_times_taken_by_keys_and_by_accessibility(self):
@@ -32,8 +23,7 @@ class Accuracy(AccuracyTest):
             started = press(words[0])
             self.let_run(self.window, 1)
             total += span(started, press(words[1]))
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
-            self.assert_shown_within(self.window, total)
+            self.assert_paused_within(self.window, total)
 
     def test_the_running_time_in_both_windows(self):
         started = self.window.press("Start")
@@ -48,8 +38,7 @@ class Accuracy(AccuracyTest):
         # Of all readings the one in the middle, as the machine may have other things to do.
         self.assertLessEqual(statistics.median(lags), TICK + FRAME)
         self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         lags = []
         for _ in range(READINGS):
             before = hundredths(self.window.elapsed_time())
@@ -62,7 +51,7 @@ class Accuracy(AccuracyTest):
         self.eventually(laps.elapsed_time, self.window.elapsed_time())
 
 
-class FrozenProgram(AccuracyTest):
+class FrozenProgram(WindowTest):
     """A window that was frozen records the same times as one that was not; test_press_instant has other presses."""
 
     def test_the_start_counts_from_the_press(self):
@@ -71,15 +60,14 @@ class FrozenProgram(AccuracyTest):
             with self.stopwatch.frozen():
                 started = moment_of(lambda: self.desktop.xdotool("key", key))
                 time.sleep(BUSY)
-            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+            self.has_button("Pause")
             ended = self.window.key("space")
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
-            self.assert_shown_within(self.window, span(started, ended))
+            self.assert_paused_within(self.window, span(started, ended))
             self.window.key("r")
-            self.eventually(lambda: "Start" in self.window.buttons(), True)
+            self.has_button("Start")
 
 
-class PressesOfOthers(AccuracyTest):
+class PressesOfOthers(WindowTest):
     """What a key or a click of before has left behind does not count for another press."""
 
     def test_while_a_key_is_held_after_one_released_in_another_window_and_after_a_click_released_elsewhere(self):
@@ -105,6 +93,5 @@ class PressesOfOthers(AccuracyTest):
         """Pauses by accessibility; fails unless just now counted, and returns the sum of all times."""
         self.let_run(self.window, 0.5)
         total += span(started, self.window.press("Pause"))
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, total)
+        self.assert_paused_within(self.window, total)
         return total

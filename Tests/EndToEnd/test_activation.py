@@ -6,12 +6,8 @@ import subprocess
 from pathlib import Path
 
 from activation import APPLICATION, TIMEOUT, ActivationTest
-from second_bus import SecondBus
-from stopwatch import HOME, LAPS
-from test_bad_input import GOOD
+from stopwatch import HISTORY, HOME, LAPS
 
-HISTORY = "History"
-SECOND = 1_000_000_000  # nanoseconds
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 
@@ -24,17 +20,15 @@ class BusActivation(ActivationTest):
         stopwatch = self.activated()
         self.assert_works(stopwatch)
         self.assertEqual(os.readlink(f"/proc/{stopwatch.process_id}/exe"), self.program)
-        stopwatch.window().close()
-        stopwatch.wait_until_ended()
+        self.close_last(stopwatch.window())
 
     def test_the_running_program_is_raised(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         window.minimise()
         self.activate()
         self.eventually(window.is_minimised, False)
         self.eventually(window.is_active, True)
-        self.assertEqual(stopwatch.window_titles(), [HOME])
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
 
     def test_the_launcher_s_file_and_the_service_agree(self):
         service = (DATA / f"{APPLICATION}.service.in").read_text()
@@ -43,12 +37,12 @@ class BusActivation(ActivationTest):
         self.assertIn("DBusActivatable=true", (DATA / f"{APPLICATION}.desktop.in").read_text())
 
 
-class LauncherMenu(ActivationTest, SecondBus):
+class LauncherMenu(ActivationTest):
     """The menu of the program's icon, and other programs that ask for a window."""
 
     def setUp(self):
         super().setUp()
-        self.home.save({**GOOD, "splitsNanoseconds": [number * SECOND for number in (1, 2, 3)]})
+        self.home.save_paused(83, 1, 2, 3)
 
     def check_start(self, action, title):
         """Fails unless the action starts the program with just the window of that title."""
@@ -66,26 +60,24 @@ class LauncherMenu(ActivationTest, SecondBus):
         self.assertEqual(list(laps.laps()), [3, 2, 1])
         laps.press("Resume")
         self.record_laps(laps, 1)
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
-        laps.close()
-        stopwatch.wait_until_ended()
+        self.has_laps(4, 3, 2, 1, window=laps)
+        self.close_last(laps)
         self.check_start("show-history", HISTORY)
 
     def test_all_laps_are_opened_by_the_command_in_the_launcher_s_file_and_raised(self):
-        stopwatch = self.launch()
-        home = stopwatch.window()
+        home = self.open_window()
         launcher = configparser.ConfigParser(interpolation=None)
         launcher.read(DATA / f"{APPLICATION}.desktop.in")
         command = launcher["Desktop Action show-laps"]["Exec"].split()
         subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
-        laps = stopwatch.window(LAPS)
+        laps = self.stopwatch.window(LAPS)
         self.eventually(laps.is_active, True)
         home.activate()
         laps.minimise()
         self.choose("show-laps")
         self.eventually(laps.is_minimised, False)
         self.eventually(laps.is_active, True)
-        self.assertEqual(stopwatch.window_titles(), [LAPS, HOME])
+        self.assertEqual(self.stopwatch.window_titles(), [LAPS, HOME])
 
     def test_a_program_that_cannot_start_says_why(self):
         self.launch_on_another_bus().window()

@@ -1,14 +1,11 @@
 """Light and dark: as the settings portal says, or else as GTK's own setting says, and at once."""
 
-import subprocess
-import sys
-from pathlib import Path
 
 from case import StopwatchTest
 from clock import now
 from focus_walk import luminance
-from processes import first_line, spawn, stop
-from stopwatch import LAPS
+from stand_in import StandIn
+from stopwatch import HISTORY
 
 NO_PREFERENCE, DARK, LIGHT = 0, 1, 2
 LONGEST_WAIT_FOR_PORTAL = 2.0  # seconds from the launch to the window
@@ -20,24 +17,8 @@ class Portal(StopwatchTest):
 
     def start_portal(self, scheme, *options):
         """Starts a portal that begins with the given colour scheme."""
-        command = [sys.executable, str(Path(__file__).with_name("support") / "portal.py"), *options]
-        environment = self.desktop.environment(self.home.path)
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        self.portal = spawn(command, environment, **pipes)
-        self.addCleanup(self.stop_portal)
-        self.choose(scheme)
-        self.assertEqual(first_line(self.portal.stdout, "the portal was ready"), "ready")
-
-    def stop_portal(self):
-        """Ends the portal."""
-        stop(self.portal)
-        self.portal.stdin.close()
-        self.portal.stdout.close()
-
-    def choose(self, scheme):
-        """Makes the portal say that people want the given colour scheme."""
-        self.portal.stdin.write(f"{scheme}\n".encode())
-        self.portal.stdin.flush()
+        self.portal = StandIn("portal.py", self.environment(), scheme, *options)
+        self.addCleanup(self.portal.stop)
 
     def test_it_is_asked_at_the_start_and_outweighs_the_setting_of_gtk(self):
         # An unknown scheme is no preference.
@@ -46,35 +27,30 @@ class Portal(StopwatchTest):
                 if scheme == LIGHT:
                     self.home.prefer_dark()
                 self.start_portal(scheme)
-                stopwatch = self.launch()
-                window = stopwatch.window()
+                window = self.open_window()
                 self.assertEqual(window.is_dark(), is_dark)
                 if scheme == NO_PREFERENCE:
-                    self.choose(LIGHT)
+                    self.portal.tell(LIGHT)
                     self.eventually(window.is_dark, False)
-                    self.choose(NO_PREFERENCE)
+                    self.portal.tell(NO_PREFERENCE)
                     self.eventually(window.is_dark, True)
-                stopwatch.stop()
-                self.stop_portal()
+                self.stopwatch.stop()
+                self.portal.stop()
 
     def test_it_may_come_later_and_windows_change_at_once(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
-        window.press("Start")
-        self.record_laps(window, 3)
-        window.press("Show All Laps")
-        laps = stopwatch.window(LAPS)
+        window = self.open_window()
+        laps = self.open_laps()
         self.assertFalse(window.is_dark())
         self.start_portal(DARK)
         for scheme, is_dark in ((DARK, True), (LIGHT, False), (DARK, True)):
-            self.choose(scheme)
+            self.portal.tell(scheme)
             self.eventually(window.is_dark, is_dark)
             self.eventually(laps.is_dark, is_dark)
         black = (0, 0, 0)
         self.assertNotEqual(self.most_common_colour(window), black)
-        self.choose("contrast 1")
+        self.portal.tell("contrast 1")
         self.eventually(lambda: self.most_common_colour(window), black)
-        self.choose("contrast 0")
+        self.portal.tell("contrast 0")
         self.eventually(lambda: self.most_common_colour(window) != black, True)
 
     def most_common_colour(self, window):
@@ -120,8 +96,7 @@ class NoCompositor(StopwatchTest):
             self.assertIsNone(picture.ink(2, y, 16, y + 40))
         window.resize(1280, 1000)
         before = self.black_pixels()
-        window.key("F10")
-        self.eventually(window.has_menu, True)
+        window.open_menu()
         self.assertLess(self.black_pixels() - before, BLACK_IN_WORDS)
 
     def black_pixels(self):
@@ -148,13 +123,12 @@ class InactiveWindow(StopwatchTest):
             with self.subTest(appearance):
                 self.begin_anew()
                 self.home.prefer(appearance=appearance)
-                stopwatch = self.launch()
-                window = stopwatch.window()
+                window = self.open_window()
                 window.press("Start")
                 self.record_laps(window, 1)
                 self.eventually(lambda: window.is_enabled("Lap"), True)
                 window.key("ctrl+h")
-                self.eventually(stopwatch.window("History").is_active, True)
+                self.eventually(self.stopwatch.window(HISTORY).is_active, True)
                 for name in ("Lap", "Pause"):
                     self.eventually(lambda name=name: self.contrast(window, name) >= 4.5, True)
                 self.assertLess(self.contrast(window, "Show All Laps"), 4.5)
@@ -162,10 +136,6 @@ class InactiveWindow(StopwatchTest):
 
 class NoPortal(StopwatchTest):
     """A desktop without a settings portal."""
-
-    def test_the_setting_of_gtk_counts(self):
-        self.home.prefer_dark()
-        self.assertTrue(self.launch().window().is_dark())
 
     def test_the_inverse_high_contrast_is_dark_unless_people_choose_light(self):
         self.home.use_theme("HighContrastInverse")

@@ -5,17 +5,11 @@ import stat
 
 from case import WITHOUT_POWERS, StopwatchTest
 from control import NO_DESKTOP, ControlTest
-from home import Home
+from home import Home, paused
 from stopwatch import HOME
 
 MOMENT = {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1}
-GOOD = {
-    "version": 1,
-    "state": "paused",
-    "elapsedNanoseconds": 83_450_000_000,
-    "splitsNanoseconds": [20_000_000_000, 50_000_000_000],
-    "savedAt": MOMENT,
-}
+GOOD = paused(83.45, 20, 50)
 EARLIER = "Could not read the latest state, so you see the previous one. The unreadable file was kept."
 HUGE = 2**63 - 1
 
@@ -27,14 +21,13 @@ class UnusableFile(StopwatchTest):
         damaged = json.dumps(GOOD).encode()[:-40]
         self.home.save(damaged)
         self.home.state_file.with_suffix(".json.previous").write_text(json.dumps(GOOD))
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         self.assertIn(EARLIER, window.names())
         self.assertEqual(window.elapsed_time(), "01:23.45")
         self.assertEqual(window.laps(), {2: "00:30.00", 1: "00:20.00"})
         self.assertEqual(window.current_lap(), "00:33.45")
         window.press("Reset")
-        self.assert_works(stopwatch)
+        self.assert_works(self.stopwatch)
         self.eventually(self.home.state, "initial")
         kept, = self.home.files_with(damaged)
         self.assertIn(kept, self.home.log())
@@ -80,8 +73,7 @@ class UnusableFolder(StopwatchTest):
         state_home.chmod(0o700)
         window.press("Pause")
         self.eventually(self.home.state, "paused")
-        window.key("ctrl+q")
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.quit(window)
 
     def test_a_file_in_place_of_the_folder_is_left_alone(self):
         state_home = self.home.path / "state"
@@ -90,8 +82,7 @@ class UnusableFolder(StopwatchTest):
         stopwatch = self.launch()
         self.assert_works(stopwatch)
         self.eventually(lambda: str(state_home) in stopwatch.output(), True)
-        stopwatch.window().key("ctrl+q")
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.quit(stopwatch.window())
         self.assertEqual((state_home / Home.PROGRAM).read_text(), "mine")
 
     def test_a_folder_in_place_of_the_log(self):

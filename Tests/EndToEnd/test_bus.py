@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 
 from activation import APPLICATION, BUS, NO_ARGUMENTS, OBJECT, TIMEOUT, ActivationTest
-from clock import hundredths, now
-from control import SECOND
+from case import WindowTest
+from clock import SECOND, hundredths, now
 from files import files_below
 from gi.repository import Gio, GLib
 from waiting import wait_until
@@ -62,16 +62,7 @@ class BusTest(ActivationTest):
         return Gio.DBusError.get_remote_error(caught.exception)
 
 
-class WindowTest(BusTest):
-    """A test with an open window."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-
-class Actions(WindowTest):
+class Actions(WindowTest, BusTest):
     """The actions of the program, as launchers and scripts use them."""
 
     def actions(self):
@@ -111,7 +102,7 @@ class Actions(WindowTest):
             self.activate_action(action)
             self.eventually(lambda: button in self.window.buttons(), True, action)
         self.activate_action("lap")
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.has_laps(1)
         self.eventually(lambda: "Undo" in self.window.every_button(), True)
         self.activate_action("lap-with-note", GLib.Variant("s", "headwind"))
         self.eventually(lambda: (self.home.saved() or {}).get("notes"), {"2": "headwind"})
@@ -119,12 +110,8 @@ class Actions(WindowTest):
         self.check("running", "redo")
 
 
-class Interface(WindowTest):
+class Interface(WindowTest, BusTest):
     """The interface of the stopwatch."""
-
-    def splits(self):
-        """The splits in the file."""
-        return self.home.saved()["splitsNanoseconds"]
 
     def summary(self, press, **options):
         """Presses, and returns the stopwatch after it without its laps."""
@@ -230,7 +217,7 @@ def members(interface):
     return {**methods, **{each.name: (each.signature, each.flags) for each in interface.properties}}
 
 
-class NotWaiting(WindowTest):
+class NotWaiting(WindowTest, BusTest):
     """Programs that call on without waiting for the answers."""
 
     def wait_for_laps(self):
@@ -248,7 +235,7 @@ class NotWaiting(WindowTest):
         client.call(["Lap"] * LAPS_AT_ONCE + ["Pause", "Resume"] * (PAUSES_AT_ONCE // 2))
         self.wait_for_laps()
         answers = client.answers(LAPS_AT_ONCE + PAUSES_AT_ONCE)
-        self.assertEqual([answer[1] for answer in answers[:LAPS_AT_ONCE]], self.home.saved()["splitsNanoseconds"])
+        self.assertEqual([answer[1] for answer in answers[:LAPS_AT_ONCE]], self.splits())
         self.assertEqual([len(answer) for answer in answers[LAPS_AT_ONCE:]], [1] * PAUSES_AT_ONCE)
         states = [json.loads(answer[0])["state"] for answer in answers[-2:]]
         self.assertEqual(states, ["paused", "running"])
@@ -279,7 +266,7 @@ class NotWaiting(WindowTest):
             GLib.MainContext.default().iteration(True)
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
         self.assertLessEqual(set(failed), NOT_THERE)
-        self.assertEqual(told, self.home.saved()["splitsNanoseconds"])
+        self.assertEqual(told, self.splits())
         self.assertGreaterEqual(len(told), AT_THE_END)
 
 
@@ -337,7 +324,7 @@ def most_memory(stopwatch):
     return int(status.partition("VmHWM:")[2].split()[0]) * 1024 / 1_000_000
 
 
-class Misuse(WindowTest):
+class Misuse(WindowTest, BusTest):
     """Calls that make no sense are answered with an error, and change nothing."""
 
     def state(self):
@@ -375,15 +362,11 @@ class Misuse(WindowTest):
             self.assert_answered({ERROR + error}, method, "(a{sv})", {})
             self.assert_answered({ERROR + error}, "Press", "(sa{sv})", method, {})
         self.assert_answered({f"{ERROR}NoteTooLong"}, "Lap", "(a{sv})", {"note": GLib.Variant("s", "x" * 10_000_000)})
-        for change, error in (({"change": "setTime", "setting": "diference", "nanoseconds": 1}, INVALID),
-                              ({"change": "setTime", "nanoseconds": 1}, INVALID),
-                              ({"change": "lap", "note": "x"}, {f"{ERROR}NoEffect"})):
-            self.assert_answered(error, "Correct", "(s)", json.dumps(change))
         change = {"change": "setTime", "setting": "difference", "nanoseconds": -10**15}
+        self.assert_answered(INVALID, "Correct", "(s)", json.dumps({**change, "setting": "diference"}))
         with self.assertRaisesRegex(GLib.Error, "OutOfRange: At most 00:.* less is possible"):
             self.ask("Correct", GLib.Variant("(s)", (json.dumps(change),)))
-        for content in (b"", b"a,b\n1,2\n", b"\x00\xff" * 1000):
-            self.assert_answered({f"{ERROR}InvalidFile"}, "ImportLaps", "(say)", "laps.csv", content)
+        self.assert_answered({f"{ERROR}InvalidFile"}, "ImportLaps", "(say)", "laps.csv", b"\x00\xff" * 1000)
         self.assert_answered({"org.freedesktop.DBus.Error.UnknownMethod"}, "Bogus")
         self.assertIsNotNone(self.error_of("Lap", NO_OPTIONS, f"{INTERFACE}0"))
         self.assert_answered(INVALID, "Get", "(ss)", INTERFACE, "Bogus", interface=PROPERTIES)
@@ -411,8 +394,7 @@ class Service(BusTest):
         self.assertEqual(self.press("Lap", note=GLib.Variant("s", "served"))["notes"], {"1": "served"})
         self.assertEqual(stopwatch.window_ids(), [])
         saved = self.home.saved()
-        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        follower = Gio.DBusConnection.new_for_address_sync(self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"], flags)
+        follower = self.another_connection()
         follower.call_sync(APPLICATION, OBJECT, INTERFACE, "Follow", None, None, Gio.DBusCallFlags.NONE, TIMEOUT)
         followed = now()
         while now() - followed < 1.5 * IDLE:
@@ -423,15 +405,7 @@ class Service(BusTest):
         self.assertGreater(left, IDLE / 2)
         self.assertLess(left, 1.5 * IDLE)
         self.assertEqual((saved["state"], self.home.state()), ("running", "running"))
-        self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
-
-    def test_a_start_that_it_prepared_comes_where_closing_pauses(self):
-        self.home.prefer(continueWhenClosed=False)
-        self.install_service()
-        self.press("Start", delay=variant(60 * SECOND), timeOfDay=GLib.Variant("b", True))
-        self.wait_until_ended(self.activated())
-        self.assertEqual((self.home.state(), self.home.saved()["startsAtTimeOfDay"]), ("running", True))
-        self.assertTrue(self.launch().window().elapsed_time().startswith("−00:"))
+        self.assertEqual(self.splits(), saved["splitsNanoseconds"])
 
     def test_it_says_where_it_has_no_display_and_stays_for_the_next_call_and_a_window(self):
         self.install_service()
@@ -441,12 +415,11 @@ class Service(BusTest):
         self.tell_bus(self.environment())
         for command in ("Start", "Lap", "Lap", "Undo", "Undo"):
             self.press(command)
-        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+        self.assertEqual(self.splits(), [])
         self.activate()
         stopwatch = self.activated()
         window = stopwatch.window()
         self.assertIn("Pause", window.buttons())
         self.let_run(window)
-        window.close()
-        stopwatch.wait_until_ended()
+        self.close_last(window)
         self.assertEqual(self.home.state(), "running")

@@ -5,11 +5,10 @@ import time
 
 import accessibility
 from case import StopwatchTest
-from clock import hundredths, span
-from preload import PreloadLibrary
+from clock import SECOND, hundredths
+from preload import ShiftedClock
 from window import ELAPSED_TIME
 
-SECOND = 1_000_000_000  # nanoseconds
 DAY = 24 * 60 * 60  # seconds
 AWAY = 2 * 60 * 60 + 13 * 60  # seconds
 A_WHILE = 20  # seconds in which a test does what it does
@@ -20,17 +19,9 @@ ANOTHER_BOOT = "00000000-0000-0000-0000-000000000000"
 class WallClockSet(StopwatchTest):
     """Somebody sets the wall clock while the stopwatch runs."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.wall_clock = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def setUp(self):
         super().setUp()
-        self.wall_clock.say()
-        self.addCleanup(self.wall_clock.say)
-
-    def shift_by(self, seconds):
-        self.wall_clock.say(str(seconds))
+        self.wall_clock = ShiftedClock(self.home.path)
 
     def noted_shift(self):
         """By how many seconds the wall clock was off when the file was written."""
@@ -42,46 +33,21 @@ class WallClockSet(StopwatchTest):
         self.eventually(lambda: bool(self.home.saved()), True)
         for number, shift in enumerate((DAY, -DAY, 0), start=1):
             self.let_run(window)
-            self.shift_by(shift)
+            self.wall_clock.set_wall(shift)
             self.eventually(lambda: abs(self.noted_shift() - shift) < A_WHILE, True)
             self.let_run(window)
             window.press("Lap")
-            self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), number)
-        self.shift_by(DAY)
-        self.check_time(window, started)
-
-    def test_nothing_changes_while_it_is_closed(self):
-        started = None
-        for shift in (DAY, -DAY):
-            stopwatch = self.launch(**self.wall_clock.variables)
-            window = stopwatch.window()
-            started = started or window.press("Start")
-            window.close()
-            stopwatch.wait_until_ended()
-            self.shift_by(shift)
-        self.check_time(self.launch(**self.wall_clock.variables).window(), started)
-        self.eventually(self.home.state, "paused")
-        self.assertAlmostEqual(self.noted_shift(), -DAY, delta=A_WHILE)
-
-    def check_time(self, window, started):
-        """Pauses, and fails unless the window shows what has passed since the start."""
-        ended = window.press("Pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.assert_shown_within(window, span(started, ended))
+            self.saved_laps(number)
+        self.wall_clock.set_wall(DAY)
+        self.assert_pauses_in_time(window, started)
 
 
 class Sleep(StopwatchTest):
     """The machine sleeps while the stopwatch runs, in a home where that does not count."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.clocks = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def setUp(self):
         super().setUp()
-        self.asleep = 0
-        self.sleep(0)
-        self.addCleanup(self.clocks.say)
+        self.clocks = ShiftedClock(self.home.path)
         self.home.prefer(countTimeAsleep=False)
         self.window = self.open()
         self.began = self.window.press("Start")
@@ -96,17 +62,6 @@ class Sleep(StopwatchTest):
         self.started[-1].wait_until_ended()
         self.window = self.open()
 
-    def sleep(self, seconds):
-        """Lets the machine sleep, all at once."""
-        self.asleep += seconds
-        self.clocks.say(f"{self.asleep} {self.asleep}")
-
-    def check_awake(self):
-        """Fails unless the stopwatch has counted just the time that has passed for us."""
-        ended = self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.assert_shown_within(self.window, span(self.began, ended))
-
     def banners(self):
         """What the window tells of sleep."""
         return [text for text in self.window.names() if "asleep" in text]
@@ -117,35 +72,34 @@ class Sleep(StopwatchTest):
         self.assertRegex(self.banners()[0], "Time asleep subtracted: 1 min (29|30) s")
 
     def test_from_a_minute_on_it_is_told_and_can_be_counted(self):
-        self.sleep(30)
+        self.clocks.sleep(30)
         self.let_run(self.window)
         self.assertEqual(self.banners(), [])
-        self.sleep(90)
+        self.clocks.sleep(90)
         self.wait_for_banner()
         self.window.press("Add Back")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) > 9000, True)
         self.window.key("ctrl+z")
         self.eventually(lambda: hundredths(self.window.elapsed_time()) < 9000, True)
         self.window.press("Pause")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
-        self.sleep(90)
+        self.has_button("Resume")
+        self.clocks.sleep(90)
         self.window.key("ctrl+z")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
-        self.check_awake()
+        self.has_button("Pause")
+        self.assert_pauses_in_time(self.window, self.began)
 
     def test_while_it_is_closed_minimised_and_before_it_is_killed(self):
-        self.window.close()
-        self.started[-1].wait_until_ended()
-        self.sleep(90)
+        self.close_last()
+        self.clocks.sleep(90)
         self.reopen()
         self.wait_for_banner()
         for seconds, sign in ((90, signal.SIGTERM), (30, signal.SIGKILL)):
             self.eventually(self.home.state, "running")
             self.window.minimise()
-            self.sleep(seconds)
+            self.clocks.sleep(seconds)
             self.started[-1].process.send_signal(sign)
             self.reopen()
-        self.check_awake()
+        self.assert_pauses_in_time(self.window, self.began)
 
 
 class Restart(StopwatchTest):
@@ -155,8 +109,7 @@ class Restart(StopwatchTest):
         super().setUp()
         first = self.launch()
         first.window().press("Start")
-        first.window().close()
-        first.wait_until_ended()
+        self.close_last(first.window())
         self.saved = self.home.saved()
         self.saved["elapsedNanoseconds"] = 60 * SECOND
 
@@ -184,7 +137,7 @@ class Restart(StopwatchTest):
         self.assert_elapsed(window, 60 + AWAY)
         self.assertIn("Kept running while closed: 2 h 13 min added", window.texts())
         window.key("F11")
-        self.eventually(lambda: "Pause" in window.buttons(), True)
+        self.has_button("Pause", window)
         self.assertTrue(self.has_banner(window))
         self.eventually(lambda: "Pause" in window.buttons(), False)
         self.assertFalse(self.has_banner(window))

@@ -12,7 +12,7 @@ import termios
 import time
 from pathlib import Path
 
-from case import StopwatchTest
+from control import ControlTest
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT = 20  # seconds
@@ -126,7 +126,7 @@ class FishTerminal(Terminal):
         return ["fish", "-i", "-C", f"function fish_prompt; echo '{READY}'; end"], {"TERM": "xterm"}
 
 
-class Completions(StopwatchTest):
+class Completions(ControlTest):
     """The completions as `make install` writes them."""
 
     def setUp(self):
@@ -138,9 +138,8 @@ class Completions(StopwatchTest):
 
     def commands(self):
         """The commands of the program, by its own words."""
-        control = Path(self.program).with_name("stopwatchctl")
-        dump = subprocess.run([control, "--experimental-dump-help"], check=True, capture_output=True, timeout=TIMEOUT)
-        return {command["commandName"] for command in json.loads(dump.stdout)["command"]["subcommands"]}
+        dump = json.loads(self.done("--experimental-dump-help"))
+        return {command["commandName"] for command in dump["command"]["subcommands"]}
 
     def assert_completes(self, shell):
         words = shell.words_after("stopwatchctl ")
@@ -155,8 +154,8 @@ class Completions(StopwatchTest):
     def assert_completes_what_there_is(self, shell):
         """Fails unless it knows preferences, sessions and reminders."""
         self.home.prefer(reminders=[{"every": 300}, {"total": 5400}])
-        for words in 2 * ("start", "pause", "reset"):
-            shell.output_of(Path(self.program).with_name("stopwatchctl"), words)
+        for command in 2 * ("start", "pause", "reset"):
+            self.done(command)
         sessions = {path.stem for path in self.home.sessions.glob("*.json")}
         self.assertEqual(len(sessions), 2)
         for line, words in (("config get", {"timePrecision", "reminders"}), ("remind remove", {"1", "2"}),

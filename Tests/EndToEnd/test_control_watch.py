@@ -13,9 +13,10 @@ import threading
 import time
 
 from case import TIMEOUT
-from control import NO_DESKTOP, SECOND, ControlTest, decoded
+from clock import SECOND
+from control import NO_DESKTOP, ControlTest, decoded
 from measure import activity_of, cpu_seconds, voluntary_switches
-from preload import PreloadLibrary
+from preload import ShiftedClock
 from processes import spawn, stop
 
 MOST_UPDATES = 30  # a second
@@ -197,22 +198,22 @@ class Piped(FollowTest):
 
     def test_the_anchor_follows_a_sleep_that_does_not_count(self):
         self.home.prefer(countTimeAsleep=False)
-        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock = ShiftedClock(self.home.path)
         self.variables = {**self.variables, **clock.variables}
         self.done("start")
         _, lines = self.follow("status", "--follow", "--json")
-        clock.say("1000 1000 0")
+        clock.sleep(1000)
         self.settle(lines, 2)
         before, after = (decoded(line)["anchor"] for line in lines)
         for key in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
             self.assertAlmostEqual(after[key] - before[key], 1000 * SECOND, delta=SECOND // 100)
 
     def test_follow_tells_on_waking_of_a_countdown_that_is_over(self):
-        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock = ShiftedClock(self.home.path)
         self.variables = {**self.variables, **clock.variables}
         self.done("start", "--in", "1h")
         _, lines = self.follow("status", "--follow", "--format", "{state}")
-        clock.say("3600 3600 0")
+        clock.sleep(3600)
         self.settle(lines, 2)
         self.assertEqual([line.split()[0] for line in lines], ["Starting", "Running"])
 
@@ -290,7 +291,7 @@ class WithWindow(FollowTest):
         process, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         for button in ("Start", "Lap", "Pause", "Reset", "Start"):
             count = len(lines)
-            self.eventually(lambda: button in window.buttons(), True)
+            self.has_button(button, window)
             window.press(button)
             self.settle(lines, count + 1)
         self.assertEqual(lines, ["initial 0", "running 0", "running 1", "paused 1", "initial 0", "running 0"])
@@ -315,12 +316,10 @@ class WithWindow(FollowTest):
         _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         self.done("start")
         self.settle(lines, 2)
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         window.press("Lap")
         self.settle(lines, 3)
-        window.close()
-        stopwatch.wait_until_ended()
+        self.close_last(window)
         self.done("lap")
         self.settle(lines, 4)
         self.assertEqual(lines, ["initial 0", "running 0", "running 1", "running 2"])

@@ -1,6 +1,5 @@
 """The stopwatch in a shell while its window is open: commands act there, and the window shows it."""
 
-import fcntl
 import json
 import os
 import re
@@ -8,17 +7,18 @@ import socket
 import subprocess
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import accessibility
-from activation import APPLICATION, OBJECT
-from clock import moment_of, now, span
-from control import NOT_POSSIBLE, SECOND, UNAVAILABLE, ControlTest
+from activation import APPLICATION, OBJECT, ActivationTest
+from case import WindowTest
+from clock import SECOND, moment_of, now, span
+from control import NOT_POSSIBLE, UNAVAILABLE, ControlTest
 from gi.repository import Gio, GLib
-from preload import PreloadLibrary
+from preload import FailingDisk, PreloadLibrary
 from processes import spawn, stop
-from second_bus import SecondBus
-from stopwatch import HOME, LAPS
+from stopwatch import HISTORY, LAPS
 
 AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
 DESCRIPTION = Path(__file__).resolve().parents[2] / "data" / f"{APPLICATION}1.xml"
@@ -31,15 +31,10 @@ TICK = 0.01  # seconds in which the kernel counts the starts of processes
 FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
 
 
-class WithWindow(ControlTest):
+class WithWindow(WindowTest, ControlTest):
     """A test with an open window; the commands have the session bus alone."""
 
     variables = {"DISPLAY": None}
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def shows(self, condition):
         """Fails unless the window comes to show something at once."""
@@ -82,21 +77,19 @@ class Commands(WithWindow):
     def test_a_note_is_seen_in_the_laps_window_and_undone_with_its_lap(self):
         for words in (["start"], ["lap"], ["lap"], ["lap", "--note", NOTE]):
             self.done(*words)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         self.assertEqual(laps.note(3), NOTE)
         self.done("undo")
-        self.eventually(lambda: list(laps.laps()), [2, 1])
+        self.has_laps(2, 1, window=laps)
         self.assertNotIn("notes", self.home.saved())
         self.done("redo")
-        self.eventually(lambda: list(laps.laps()), [3, 2, 1])
+        self.has_laps(3, 2, 1, window=laps)
         self.eventually(lambda: laps.note(3), NOTE)
 
     def test_the_rest_of_a_note_whose_lap_is_gone_is_no_command(self):
         for command in ("start", "lap", "lap", "lap", "pause"):
             self.done(command)
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         laps.click_row(2)
         laps.key("F2")
 
@@ -126,8 +119,7 @@ class Commands(WithWindow):
         self.assertEqual(self.ask("laps")["laps"][1]["splitNanoseconds"], self.splits()[1])
 
     def test_an_import_shows_in_the_history_unless_the_bus_cannot_carry_it(self):
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
+        history = self.stopwatch.open(HISTORY)
         path = self.home.path / "from elsewhere.csv"
         path.write_text(FROM_ELSEWHERE)
         session = self.done("import", path).strip()
@@ -150,35 +142,29 @@ class FullDisk(ControlTest):
     variables = {"DISPLAY": None}
 
     def test_a_lap_that_is_not_saved_counts_in_the_window_and_says_so(self):
-        disk = PreloadLibrary("failing_disk", self.home.path)
-        window = self.launch(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder)).window()
+        disk = FailingDisk(self.home.path, self.home.state_folder)
+        window = self.launch(**disk.variables).window()
         self.done("start")
         disk.say("write ENOSPC")
         self.assert_refused(self.control("lap"), UNAVAILABLE,
                             "Not saved: No space left on device. The change counts in the window")
-        self.eventually(lambda: list(window.laps()), [1])
+        self.has_laps(1, window=window)
         disk.say()
-        self.eventually(lambda: len(self.splits()), 1)
+        self.saved_laps(1)
 
 
-class EarlierWindow(ControlTest):
+class EarlierWindow(ActivationTest, ControlTest):
     """A window of an earlier version, which answers presses with the whole stopwatch alone."""
 
     def setUp(self):
         super().setUp()
-        address = self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"]
-        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags)
-        self.addCleanup(self.bus.close_sync)
         description = re.sub('(?s)<method name="Press">.*?</method>', "", DESCRIPTION.read_text())
         interface = Gio.DBusNodeInfo.new_for_xml(description).interfaces[0]
         self.bus.register_object(OBJECT, interface, self.answer, None, None)
         Gio.bus_own_name_on_connection(self.bus, APPLICATION, Gio.BusNameOwnerFlags.NONE, None, None)
         self.done("start", DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
         self.calls = []
-        folder = os.open(self.home.state_folder, os.O_RDONLY)
-        self.addCleanup(os.close, folder)
-        fcntl.flock(folder, fcntl.LOCK_EX)
+        self.lock_data()
         (self.home.state_folder / "lock").write_text(f"{os.getpid()} {self.bus.get_unique_name()}@{self.bus.get_guid()}")
 
     def answer(self, bus, sender, path, interface, method, arguments, invocation):
@@ -206,7 +192,7 @@ class EarlierWindow(ControlTest):
         self.assertEqual([method for method, *_ in self.calls], ["Lap", "Lap", "Pause"])
 
 
-class AnotherBus(SecondBus, ControlTest):
+class AnotherBus(ControlTest):
     """The environment names no session bus, or another one than that of the window."""
 
     def test_a_press_finds_the_bus_in_the_runtime_folder_of_the_user(self):
@@ -221,7 +207,7 @@ class AnotherBus(SecondBus, ControlTest):
         window = self.launch().window()
         window.press("Start")
         self.done("lap", DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=None, prefix=prefix)
-        self.eventually(lambda: list(window.laps()), [1])
+        self.has_laps(1, window=window)
 
     def test_a_press_is_not_for_the_window_of_another_home_and_a_reminder_needs_none(self):
         elsewhere = self.launch(**self.desktop.environment(self.desktop.new_home())).window()
@@ -250,39 +236,6 @@ class AnotherBus(SecondBus, ControlTest):
         self.assertEqual(self.splits(), [])
 
 
-class ComingAndGoing(ControlTest):
-    """Presses while the window opens and closes."""
-
-    variables = {"DISPLAY": None}
-
-    def test_no_press_is_lost_or_doubled(self):
-        self.done("start")
-        results, is_over = [], threading.Event()
-
-        def press():
-            while not is_over.is_set():
-                results.append(self.control("lap", "--json"))
-
-        pressers = [threading.Thread(target=press) for _ in range(2)]
-        for each in pressers:
-            each.start()
-        try:
-            for end in (lambda window: window.key("ctrl+q"), lambda window: window.close()) * 2:
-                stopwatch = self.launch()
-                window = stopwatch.window()
-                self.assertNotIn("Try Again", window.every_button())
-                self.assertEqual(stopwatch.window_titles(), [HOME])
-                end(window)
-                self.assertEqual(stopwatch.wait_until_ended(), 0)
-        finally:
-            is_over.set()
-            for each in pressers:
-                each.join()
-        self.assertEqual([each.stderr for each in results if each.returncode != 0], [])
-        self.assertEqual(self.splits(), sorted(own_split(each.stdout) for each in results))
-        self.assertGreater(len(results), 20)
-
-
 class Instants(ControlTest):
     """The press counts, not when the stopwatch gets to know of it."""
 
@@ -295,11 +248,6 @@ class Instants(ControlTest):
         self.assertEqual(processes[0].wait(), 0)
         return pressed
 
-    def check(self, nanoseconds, passed, tolerance=TOLERANCE):
-        """Fails unless so much time has passed."""
-        self.assertGreaterEqual(nanoseconds / SECOND, passed.least - tolerance)
-        self.assertLessEqual(nanoseconds / SECOND, passed.most + tolerance)
-
     def test_without_the_window(self):
         began = self.press("start")
         holder = ["flock", self.home.state_folder, "sh", "-c", f"echo; sleep {FROZEN}"]
@@ -307,7 +255,7 @@ class Instants(ControlTest):
             other.stdout.readline()
             pressed = self.press("lap")
             self.assertGreater(now() - pressed.latest, FROZEN / 2)
-        self.check(self.splits()[0], span(began, pressed))
+        self.assert_within(self.splits()[0], span(began, pressed), TOLERANCE)
         slow = PreloadLibrary("slow_start", self.home.path)
         pressed = self.press("lap", **slow.variables)
         self.assertLessEqual(self.splits()[1] / SECOND, span(began, pressed).most + TICK)
@@ -324,9 +272,9 @@ class Instants(ControlTest):
         self.assertEqual(processes[0].wait(), 0)
         presses = [self.press(command) for command in ("pause", "resume", "pause")]
         self.assertEqual(len(self.splits()), 1)
-        self.check(self.splits()[0], span(began, lap))
+        self.assert_within(self.splits()[0], span(began, lap), TOLERANCE)
         passed = span(began, presses[0]) + span(*presses[1:])
-        self.check(self.home.saved()["elapsedNanoseconds"], passed, 2 * TOLERANCE)
+        self.assert_within(self.home.saved()["elapsedNanoseconds"], passed, 2 * TOLERANCE)
 
 
 class ManyAtOnce(ControlTest):
@@ -349,15 +297,8 @@ class ManyAtOnce(ControlTest):
         told = [own_split(lap.stdout.read()) for lap in laps]
         for split, ticks in zip(told, pressed):
             self.assertLessEqual(abs(split - ticks * self.TICK), self.TICK)
-
-        def press():
-            told.extend(own_split(self.done("lap", "--json")) for _ in range(self.PRESSES))
-
-        shells = [threading.Thread(target=press) for _ in range(self.SHELLS)]
-        for shell in shells:
-            shell.start()
-        for shell in shells:
-            shell.join()
+        with ThreadPoolExecutor(self.SHELLS) as shells:
+            told += shells.map(lambda _: own_split(self.done("lap", "--json")), range(self.SHELLS * self.PRESSES))
         self.assertEqual(sorted(told), self.splits())
         self.assertEqual(len(told), self.COUNT + self.SHELLS * self.PRESSES)
 
@@ -393,9 +334,7 @@ class SilentBus(ControlTest):
         for words in (["start"], ["lap"], ["remind", "at", "10m"], ["status"], ["pause"], ["resume"]):
             self.assertEqual(self.timed(*words).returncode, 0, words)
         self.assertEqual(len(self.splits()), 1)
-        folder = os.open(self.home.state_folder, os.O_RDONLY)
-        self.addCleanup(os.close, folder)
-        fcntl.flock(folder, fcntl.LOCK_EX)
+        self.lock_data()
         self.assertEqual(self.timed("status").returncode, 0)
         self.assert_refused(self.timed("lap"), UNAVAILABLE, "does not respond")
 

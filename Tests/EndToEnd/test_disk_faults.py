@@ -3,8 +3,6 @@
 import contextlib
 import os
 import resource
-import shutil
-import stat
 import statistics
 import subprocess
 import time
@@ -14,7 +12,7 @@ from case import StopwatchTest
 from clock import now
 from files import decoded
 from fingers import Fingers
-from preload import PreloadLibrary
+from preload import FailingDisk
 
 FAULTS = ["open EIO", "open ENOSPC", "open EIO 2", "write EIO", "write ENOSPC", "fsync EIO", "fsync EIO 2",
           "rename EIO", "rename EIO 2"]
@@ -31,15 +29,10 @@ class DiskFaultTest(StopwatchTest):
 
     def start(self, **variables):
         """Starts the program and the stopwatch in it, and waits until all of that is on the disk."""
-        self.stopwatch = self.launch(**variables)
-        self.window = self.stopwatch.window()
+        self.open_window(**variables)
         self.window.press("Start")
         self.saved_laps(0)
         self.eventually(self.home.windows_file.exists, True)
-
-    def saved_laps(self, count):
-        """Waits until the file holds a stopwatch with so many laps."""
-        self.eventually(lambda: laps_in(self.home.saved()), count)
 
     def assert_recovers(self, count):
         """Fails unless so many laps are in the file within five seconds, without a press."""
@@ -84,15 +77,10 @@ class NoDescriptors(DiskFaultTest):
 class InjectedFaults(DiskFaultTest):
     """Calls of the C library that fail or are slow."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.disk = PreloadLibrary("failing_disk", cls.desktop.new_home())
-
     def setUp(self):
         super().setUp()
-        self.disk.say()
-        folder = str(self.home.state_folder)
-        self.start(**self.disk.variables, FAILING_DISK_FOLDER=folder)
+        self.disk = FailingDisk(self.desktop.new_home(), self.home.state_folder)
+        self.start(**self.disk.variables)
 
     def test_failing_calls_are_logged_once_however_long_they_last(self):
         for number, fault in enumerate(FAULTS):
@@ -136,8 +124,6 @@ class InjectedFaults(DiskFaultTest):
         toggle = self.window.button("Pause")
         self.window.activate()
         delays = [self.delay_of_space(toggle) for _ in range(PRESSES)]
-        if os.environ.get("STOPWATCH_FIGURES"):
-            print("slow fsync:", ", ".join(f"{1000 * delay:.0f}" for delay in delays), "ms")
         # Of all presses the one in the middle, as the machine may have other things to do.
         self.assertLess(statistics.median(delays), AT_ONCE)
         self.assertLess(max(delays), SLOW / 2)
@@ -164,13 +150,13 @@ class HistoryDisk(DiskFaultTest):
 
     def setUp(self):
         super().setUp()
-        self.disk = PreloadLibrary("failing_disk", self.desktop.new_home())
         self.sessions = self.home.sessions
-        self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.sessions))
+        self.disk = FailingDisk(self.desktop.new_home(), self.sessions)
+        self.start(**self.disk.variables)
 
     def reset(self):
         self.window.key("space")
-        self.eventually(lambda: "Reset" in self.window.buttons(), True)
+        self.has_button("Reset")
         self.window.key("r")
         self.eventually(self.window.buttons, {"Lap", "Start"})
 
@@ -179,10 +165,10 @@ class HistoryDisk(DiskFaultTest):
         for _ in range(3):
             self.reset()
             pressed = self.window.key("ctrl+z").latest
-            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.has_button("Resume")
             self.assertLess(now() - pressed, SLOW / 2)
             self.window.key("space")
-            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+            self.has_button("Pause")
         self.disk.say("fsync EIO")
         self.reset()
         self.window.key("space")
@@ -192,59 +178,6 @@ class HistoryDisk(DiskFaultTest):
         self.launch()
         self.eventually(lambda: len(list(self.sessions.glob("*.json"))), 1)
         self.eventually(lambda: "unfiled" in self.home.saved(), False)
-
-
-class SlowUndo(DiskFaultTest):
-    """The stopwatch's disk is slow while undo takes a session out of the history again."""
-
-    def test_of_a_reset_loses_nothing(self):
-        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
-        self.start(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder))
-        self.record_laps(self.window, 2)
-        self.window.press("Pause")
-        self.eventually(self.home.state, "paused")
-        self.saved_laps(2)
-        saved = self.home.saved()
-        session = {name: saved[name] for name in ("startedAtNanoseconds", "splitsNanoseconds")}
-        self.window.key("r")
-        self.eventually(lambda: self.window.buttons(), {"Lap", "Start"})
-        self.window.key("space")
-        # Nothing but the history has it by then, and the kill comes before its return is saved.
-        self.eventually(lambda: self.places(session), {"history"})
-        disk.say("fsync 8000ms")
-        self.window.key("ctrl+z", "ctrl+z")
-        self.eventually(lambda: list(self.window.laps()), [2, 1])
-        self.stopwatch.kill()
-        self.assertNotEqual(self.places(session), set(), "the session is in no file")
-
-    def places(self, session):
-        """Where among the files a session is."""
-        saved = self.home.saved() or {}
-        found = [("state", saved), ("before reset", saved.get("beforeReset"))]
-        found += [("unfiled", each) for each in saved.get("unfiled", [])]
-        found += [("history", decoded(path)) for path in self.home.sessions.glob("*.json")]
-        return {place for place, each in found if each and session.items() <= each.items()}
-
-
-class MissingFolder(DiskFaultTest):
-    """The folder of the state is removed while the program runs."""
-
-    def test_it_is_made_again_at_the_next_press_or_as_soon_as_that_can_be_and_the_log_goes_on(self):
-        self.start()
-        shutil.rmtree(self.home.state_folder)
-        self.window.press("Lap")
-        self.assert_recovers(1)
-        self.assertEqual(stat.S_IMODE(self.home.state_folder.stat().st_mode), 0o700)
-        shutil.rmtree(self.home.state_folder)
-        self.home.state_folder.write_text("in the way")
-        self.window.press("Lap")
-        self.eventually(lambda: TROUBLE in self.stopwatch.output(), True)
-        self.home.state_folder.unlink()
-        self.assert_recovers(2)
-        self.eventually(lambda: self.said(END_OF_TROUBLE), 1)
-        self.stopwatch.kill()
-        window = self.launch().window()
-        self.eventually(lambda: list(window.laps()), [2, 1])
 
 
 class FullDisk(DiskFaultTest):
@@ -267,7 +200,7 @@ class FullDisk(DiskFaultTest):
                 file.write(bytes(512))
         self.window.press("Lap")
         self.eventually(lambda: "stopwatch.json" in self.stopwatch.output() + self.home.log(), True)
-        self.eventually(lambda: list(self.window.laps()), [1])
+        self.has_laps(1)
         self.assert_nothing_lost(0)
         filler.unlink()
         self.assert_recovers(1)

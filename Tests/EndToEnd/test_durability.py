@@ -1,111 +1,45 @@
-"""What a folder-sync program, a missing lock, a disk that refuses and a hanging one must not cost."""
+"""What a missing lock, a disk that refuses and a hanging one must not cost."""
 
 import json
 import signal
 
-import accessibility
-from case import StopwatchTest
 from clock import now
 from files import decoded
-from gi.repository import Atspi
-from preload import PreloadLibrary
+from home import paused
+from preload import FailingDisk
+from stopwatch import HISTORY
 from test_exchange import IMPORT, FileDialogs
-from test_history import HISTORY, SECOND
 
-START = 1_767_225_600 * SECOND
 AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
-COPY = " (conflicted copy)"  # after the id of a session
+LOST = "lost"  # is in the question
 GRACE = 2.0  # seconds for which something may be unsaved without a word
-GOOD = {
-    "version": 1,
-    "state": "paused",
-    "elapsedNanoseconds": 83 * SECOND,
-    "splitsNanoseconds": [20 * SECOND],
-    "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
-}
+GOOD = paused(83, 20)
 
 
-class Durability(StopwatchTest):
+class Durability(FileDialogs):
     """A test with files in the folder of sessions, and a disk that does what it says."""
 
     def setUp(self):
         super().setUp()
         self.sessions = self.home.sessions
-        self.disk = PreloadLibrary("failing_disk", self.home.path)
 
-    def start_on_disk(self, folder):
+    def start_on_disk(self, folder, *faults):
         """Starts the program with a disk that fails in one folder as it is said to."""
-        return self.launch(**self.disk.variables, FAILING_DISK_FOLDER=str(folder))
-
-    def keep_session(self, splits, name):
-        """Puts a session into the folder, as a program does that syncs folders."""
-        self.sessions.mkdir(parents=True, exist_ok=True)
-        values = {"version": 1, "startedAtNanoseconds": START, "splitsNanoseconds": splits,
-                  "elapsedNanoseconds": splits[-1], "name": name, "note": "windy"}
-        (self.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(json.dumps(values))
-
-    def saved_laps(self, count):
-        """Waits until the file holds a stopwatch with so many laps."""
-        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), count)
+        self.disk = FailingDisk(self.home.path, folder)
+        self.disk.say(*faults)
+        return self.launch(**self.disk.variables)
 
     def kept(self):
-        """The splits of the sessions in the folder, by name, and those of a copy."""
-        files = [path for path in self.sessions.glob("*.json") if not path.is_symlink()]
-        found = [(COPY if COPY in path.stem else "", decoded(path)) for path in files]
-        return {each.get("name", "") + mark: each["splitsNanoseconds"] for mark, each in found if each}
-
-    def continue_first(self, stopwatch):
-        """Continues the last session of the list, and gives the Home window."""
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
-        history.key("End")
-        self.eventually(lambda: "Continue" in history.buttons(), True)
-        history.press("Continue")
-        home = stopwatch.window()
-        self.eventually(lambda: "Resume" in home.buttons(), True)
-        return home
-
-    def dialogs(self):
-        """The windows of the program but for Home, as assistive technologies know them."""
-        root = accessibility.program(self.stopwatch.process_id)
-        return [child for child in accessibility.children(root) if accessibility.role(child) != Atspi.Role.FRAME]
-
-    def texts_of(self, element):
-        """All words in a part of the program."""
-        return [accessibility.name(each) for each in accessibility.below(element)]
-
-    def press_in_question(self, name):
-        elements = [element for dialog in self.dialogs() for element in accessibility.below(dialog)]
-        [button] = [each for each in elements if accessibility.name(each) == name and accessibility.is_button(each)]
-        accessibility.activate(button)
+        """The names of the sessions in the folder."""
+        return [decoded(path).get("name", "") for path in self.sessions.glob("*.json")]
 
     def says(self, window, words):
         """Whether some text of the window has these words in it."""
         return any(words in text for text in window.texts())
 
 
-class FolderSync(Durability):
-    """Another computer's copy of a session arrives while it is continued here."""
-
-    MINE = [2 * SECOND, 5 * SECOND]
-    THEIRS = [2 * SECOND, 5 * SECOND, 9 * SECOND, 14 * SECOND]
-
-    def test_a_reset_overwrites_no_newer_copy(self):
-        self.keep_session(self.MINE, "S")
-        stopwatch = self.launch()
-        home = self.continue_first(stopwatch)
-        self.keep_session(self.THEIRS, "S")
-        home.press("Resume")
-        home.press("Lap")
-        home.press("Pause")
-        home.press("Reset")
-        self.eventually(lambda: set(self.kept()), {"S", "S" + COPY})
-        self.assertEqual(self.kept()["S" + COPY], self.THEIRS)
-        # First the copy is kept, then its place is taken.
-        self.eventually(lambda: len(self.kept()["S"]), 3)
-        self.assertEqual(self.kept()["S"][:2], self.MINE)
-        history = stopwatch.window(HISTORY)
-        self.eventually(lambda: any(text.startswith("Other version · ") for text in history.texts()), True)
+class UnfiledSession(Durability):
+    """A session that the history does not take."""
 
     def test_an_end_in_order_leaves_nothing_unfiled(self):
         stopwatch = self.start_on_disk(self.sessions)
@@ -126,8 +60,7 @@ class Lock(Durability):
     """Only a lock that another process holds keeps the program from saving."""
 
     def test_files_of_another_program_are_kept_where_there_are_no_locks(self):
-        self.disk.say("flock ENOLCK")
-        home = self.start_on_disk(self.home.state_folder).window()
+        home = self.start_on_disk(self.home.state_folder, "flock ENOLCK").window()
         self.eventually(lambda: self.says(home, "cannot be locked"), True)
         home.press("Start")
         home.press("Lap")
@@ -158,8 +91,7 @@ class ReadErrors(Durability):
     def test_one_that_passes(self):
         for fault in ("open EIO 1 1", "open EMFILE 1 2"):
             with self.subTest(fault):
-                self.disk.say(fault)
-                stopwatch = self.start_on_disk(self.home.state_folder)
+                stopwatch = self.start_on_disk(self.home.state_folder, fault)
                 self.assertEqual(stopwatch.window().elapsed_time(), "01:23.00")
                 stopwatch.kill()
 
@@ -177,8 +109,7 @@ class ReadErrors(Durability):
         self.assertTrue(self.home.state_file.is_symlink())
 
     def test_nothing_can_be_read(self):
-        self.disk.say("open EIO")
-        stopwatch = self.start_on_disk(self.home.state_folder)
+        stopwatch = self.start_on_disk(self.home.state_folder, "open EIO")
         window = stopwatch.window()
         self.assertTrue(self.says(window, "Could not read"))
         self.disk.say()
@@ -186,30 +117,6 @@ class ReadErrors(Durability):
         self.eventually(self.home.state, "running")
         kept = self.home.files_with(json.dumps(GOOD).encode())
         self.assertEqual(kept, ["stopwatch.json.unread-1"])
-
-    def test_a_continued_session_keeps_its_name(self):
-        self.keep_session([2 * SECOND], "Lara")
-        stopwatch = self.start_on_disk(self.sessions)
-        home = self.continue_first(stopwatch)
-        home.press("Resume")
-        home.press("Pause")
-        self.disk.say("open EIO 1 2")
-        home.press("Reset")
-        self.eventually(self.home.state, "initial")
-        self.eventually(lambda: "unfiled" in self.home.saved(), False)
-        self.assertEqual(set(self.kept()), {"Lara", ""}, "what was continued, and what there was before")
-        self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
-
-    def test_a_folder_that_cannot_be_listed_is_not_empty(self):
-        self.keep_session([2 * SECOND], "Lara")
-        self.disk.say("opendir EIO")
-        stopwatch = self.start_on_disk(self.sessions)
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
-        self.eventually(lambda: self.says(history, "Could not read the history"), True)
-        self.disk.say()
-        (self.sessions / "touch").touch()
-        self.eventually(lambda: "Lara" in history.texts(), True)
 
 
 class FullDisk(Durability):
@@ -229,9 +136,9 @@ class FullDisk(Durability):
         self.assertFalse(self.says(self.window, "No space left on device"))
         for close in ("ctrl+q", "ctrl+w"):
             self.window.key(close)
-            self.eventually(self.questions, 1)
-            self.press_in_question("Cancel")
-            self.eventually(self.questions, 0)
+            self.tells(self.stopwatch, LOST)
+            self.press_in_dialog("Cancel")
+            self.eventually(lambda: LOST in "".join(self.texts(self.stopwatch)), False)
             self.assertTrue(self.stopwatch.is_running())
         deadline = pressed + 2 * GRACE
         while not self.says(self.window, "Laps are not being saved: No space left on device"):
@@ -243,8 +150,7 @@ class FullDisk(Durability):
         self.window.press("Lap")
         # What the disk takes when the window is closed, is saved then.
         self.disk.say()
-        self.window.close()
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.close_last(self.window)
         self.saved_laps(2)
 
     def test_closing_can_be_confirmed(self):
@@ -253,8 +159,8 @@ class FullDisk(Durability):
                 self.begin_anew()
             with self.subTest(close):
                 self.window.key(close)
-                self.eventually(self.questions, 1)
-                self.press_in_question("Close Anyway")
+                self.tells(self.stopwatch, LOST)
+                self.press_in_dialog("Close Anyway")
                 self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
     def test_a_signal_leaves_the_state_in_the_log_and_on_stderr(self):
@@ -265,58 +171,31 @@ class FullDisk(Durability):
         self.assertEqual(len(state["splitsNanoseconds"]), 1)
         self.assertIn('"splitsNanoseconds"', self.home.log())
 
-    def questions(self):
-        """How many dialogs ask something."""
-        return sum("lost" in text for window in self.dialogs() for text in self.texts_of(window))
-
 
 class Trash(Durability):
-    """Deleting and undoing that loses nothing and leaves nothing behind."""
-
-    def open_history(self):
-        self.keep_session([2 * SECOND], "Lara")
-        stopwatch = self.launch()
-        stopwatch.window().key("ctrl+h")
-        history = stopwatch.window(HISTORY)
-        self.eventually(lambda: len(history.list_rows()), 1)
-        history.key("Home")
-        return stopwatch, history
-
-    def test_a_session_comes_back_from_the_trash_by_undo_and_when_its_file_is_moved_back(self):
-        self.sessions.mkdir(parents=True)
-        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
-            (self.sessions / name).write_text("{")
-        _, history = self.open_history()
-        [file] = self.sessions.glob("*.json")
-        self.eventually(lambda: list(self.sessions.iterdir()), [file], "there are writes that were cut off")
-        for number in range(1, 4):
-            self.eventually(lambda: len(history.list_rows()), 1)
-            history.key("Home", "Delete")
-            self.eventually(self.kept, {})
-            self.assertEqual(len(list(self.home.trash.iterdir())), number)
-            self.eventually(lambda: self.says(history, "moved to the trash"), True)
-            if number < 3:
-                history.key("ctrl+z")
-                self.eventually(lambda: list(self.kept()), ["Lara"])
-        self.eventually(lambda: len(history.list_rows()), 0)
-        max(self.home.trash.iterdir(), key=lambda path: path.stat().st_ctime_ns).rename(file)
-        self.eventually(lambda: len(history.list_rows()), 1)
+    """Deleting that loses nothing and leaves nothing behind."""
 
     def test_a_session_is_deleted_permanently_where_there_is_no_trash_and_only_if_that_is_wanted(self):
-        (self.home.path / "data").mkdir()
-        (self.home.path / "data" / "Trash").write_text("")
-        self.stopwatch, history = self.open_history()
+        file = self.home.keep_session(2, name="Lara")
+        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
+            (self.sessions / name).write_text("{")
+        self.home.trash.parent.write_text("")
+        self.open_window()
+        history = self.stopwatch.open(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        self.eventually(lambda: list(self.sessions.iterdir()), [file], "there are writes that were cut off")
+        history.key("Home")
         for answer, left in (("Cancel", ["Lara"]), ("Delete Permanently", [])):
             history.key("Delete")
-            self.eventually(lambda: "trash" in "".join(map("".join, map(self.texts_of, self.dialogs()))), True)
-            self.press_in_question(answer)
-            self.eventually(lambda: list(self.kept()), left)
+            self.tells(self.stopwatch, "trash")
+            self.press_in_dialog(answer)
+            self.eventually(self.kept, left)
         self.eventually(lambda: self.says(history, "Session deleted"), True)
         history.key("ctrl+z")
-        self.eventually(lambda: list(self.kept()), ["Lara"])
+        self.eventually(self.kept, ["Lara"])
 
 
-class Hanging(Durability, FileDialogs):
+class Hanging(Durability):
     """A share that does not answer."""
 
     def test_the_program_can_be_quit(self):

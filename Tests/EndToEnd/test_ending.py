@@ -6,7 +6,6 @@ import signal
 from case import StopwatchTest
 from clock import Span, now, span
 from files import files_below
-from second_bus import SecondBus
 
 AT_MOST = 1.0  # seconds from the signal to the end
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
@@ -36,11 +35,11 @@ class Signals(StopwatchTest):
                 window.key("l", "l")
                 self.eventually(lambda: next(iter(window.laps()), None), 2 * count)
                 total += span(began, window.key("space"))
-                self.eventually(lambda: "Resume" in window.buttons(), True)
+                self.has_button("Resume", window)
                 before = window.elapsed_time(), window.laps()
                 self.end_by(number)
                 self.assertEqual(self.home.state(), "paused")
-                self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2 * count)
+                self.assertEqual(len(self.splits()), 2 * count)
                 window = self.launch().window()
                 self.assert_shown_within(window, total)
                 self.assertEqual((window.elapsed_time(), window.laps()), before)
@@ -50,7 +49,7 @@ class Signals(StopwatchTest):
         self.end_by(signal.SIGTERM)
 
 
-class TwoAtOnce(SecondBus):
+class TwoAtOnce(StopwatchTest):
     """A second program on another session bus, which the first cannot hear of, in the same home."""
 
     def setUp(self):
@@ -59,7 +58,7 @@ class TwoAtOnce(SecondBus):
         self.first_window = self.first.window()
         self.first_window.press("Start")
         self.record_laps(self.first_window, 1)
-        self.has_saved_laps(1)
+        self.saved_laps(1)
 
     def files(self):
         """The files of the state, but for the log."""
@@ -75,25 +74,24 @@ class TwoAtOnce(SecondBus):
         self.assertEqual(len(told), 1, window.names())
         self.assertNotIn("Pause", window.buttons())
         window.key("space", "l", "r")
-        window.close()
-        self.assertEqual(second.wait_until_ended(), 0)
+        self.close_last(window)
         self.assertEqual(self.files(), before)
         self.first_window.press("Lap")
-        self.has_saved_laps(2)
+        self.saved_laps(2)
         shutil.rmtree(self.home.state_folder)
         self.first_window.press("Lap")
-        self.has_saved_laps(3)
+        self.saved_laps(3)
         second = self.launch_on_another_bus().window()
         self.assertNotIn("Pause", second.buttons(), "two programs write the same file")
 
     def test_the_second_goes_on_once_the_first_has_gone(self):
-        for end in (self.quit_first, self.kill_first):
-            with self.subTest(end.__name__):
+        for sign in (signal.SIGTERM, signal.SIGKILL):
+            with self.subTest(sign.name):
                 second = self.launch_on_another_bus()
                 self.assertIn("Try Again", second.window().buttons())
                 second.window().press("Try Again")
                 self.assertIn("Try Again", second.window().buttons())
-                end()
+                self.first.process.send_signal(sign)
                 self.eventually(lambda: "Pause" in second.window().buttons(), True)
                 self.eventually(second.window_titles, ["Stopwatch"])
                 window = second.window()
@@ -103,15 +101,3 @@ class TwoAtOnce(SecondBus):
                 window.press("Resume")
                 self.eventually(self.home.state, "running")
                 self.first = second
-
-    def has_saved_laps(self, count):
-        """Waits until the file holds a stopwatch with so many laps."""
-        saved = self.home.saved
-        self.eventually(lambda: len((saved() or {}).get("splitsNanoseconds", [])), count)
-
-    def kill_first(self):
-        self.first.kill()
-
-    def quit_first(self):
-        self.first.process.terminate()
-        self.first.wait_until_ended()

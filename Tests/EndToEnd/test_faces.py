@@ -5,7 +5,7 @@ import time
 import accessibility
 from area import Area
 from case import StopwatchTest
-from examples import paused
+from home import paused
 from files import decoded
 from measure import activity_of
 from stopwatch import HISTORY, HOME, LAPS
@@ -41,10 +41,10 @@ class LowScreen(StopwatchTest):
         window = self.launch().window()
         window.key("F11")
         self.eventually(window.size, self.SIZE)
-        self.eventually(lambda: list(window.laps()), [3, 2])
+        self.has_laps(3, 2, window=window)
 
     def test_the_first_lap_has_no_badge_but_room_for_its_total(self):
-        self.home.save(paused(HOUR, HOUR // 60))
+        self.home.save_paused(HOUR, HOUR // 60)
         window = self.launch().window()
         for key in (None, "F11"):
             if key:
@@ -65,8 +65,7 @@ class Fullscreen(StopwatchTest):
     def setUp(self):
         super().setUp()
         self.home.save(TEN_HOURS)
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
         self.window.key("space")
         self.size = self.window.size()
 
@@ -89,10 +88,6 @@ class Fullscreen(StopwatchTest):
         """Waits until the controls are hidden, without any input."""
         self.has_controls(False)
         self.assertEqual(self.window.size(), SCREEN)
-
-    def has_state(self, state):
-        """Fails unless the stopwatch comes to be in the state."""
-        self.eventually(self.home.state, state)
 
     def test_f11_fills_the_screen_with_the_digits_which_stay_and_goes_back(self):
         self.enter()
@@ -120,8 +115,7 @@ class Fullscreen(StopwatchTest):
         self.enter()
         self.window.click("Leave Fullscreen")
         self.has_left()
-        self.window.key("F10")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         self.enter("f")
         self.desktop.screen.change_state(self.window.identifier, "_NET_WM_STATE_FULLSCREEN", False)
         self.has_left()
@@ -132,8 +126,6 @@ class Fullscreen(StopwatchTest):
         self.enter()
         before = time.monotonic()
         self.window.key("shift")
-        self.has_controls(True)
-        self.assertLess(time.monotonic() - before, HIDING)
         self.wait_until_hidden()
         self.assertGreaterEqual(time.monotonic() - before, HIDING)
         self.assertLess(time.monotonic() - before, HIDING + MARGIN)
@@ -154,11 +146,11 @@ class Fullscreen(StopwatchTest):
         self.enter()
         self.wait_until_hidden()
         self.window.key("l")
-        self.eventually(lambda: len(self.splits()), 4)
+        self.saved_laps(4)
         self.wait_until_hidden()
         # The key of the menu, which is not there, does nothing.
         self.window.key("F10", "space")
-        self.has_state("paused")
+        self.eventually(self.home.state, "paused")
         self.eventually(self.window.buttons, PAUSED)
         time.sleep(HIDING + MARGIN)
         self.assertEqual(self.window.buttons(), PAUSED)
@@ -170,7 +162,7 @@ class Fullscreen(StopwatchTest):
 
         self.eventually(rests, True)
         self.window.key("Page_Up")
-        self.has_state("running")
+        self.eventually(self.home.state, "running")
 
 
 class SmallWindow(StopwatchTest):
@@ -208,10 +200,8 @@ class SmallWindow(StopwatchTest):
         self.open()
         self.shrink(*SMALL)
         self.assertEqual(list(self.window.laps()), [])
-        self.window.key("F10")
-        self.eventually(self.window.has_menu, True)
-        self.window.key("Escape")
-        self.eventually(self.window.has_menu, False)
+        self.window.open_menu()
+        self.window.leave_menu()
         for key, buttons in ((None, ("Reset", "Resume")), ("space", ("Lap", "Pause")), ("space", ("Reset", "Resume"))):
             if key:
                 self.window.key(key)
@@ -220,8 +210,7 @@ class SmallWindow(StopwatchTest):
             self.check_everything_is_inside(*buttons)
         self.window.click("Reset")
         self.eventually(self.window.elapsed_time, "00:00.00")
-
-    def test_long_times_fit(self):
+        self.begin_anew()
         self.open(paused(1000 * HOUR, HOUR))
         self.shrink(*SMALL)
         self.check_everything_is_inside("Reset", "Resume")
@@ -241,19 +230,6 @@ class SmallWindow(StopwatchTest):
         self.shrink(*DEFAULT)
         self.eventually(lambda: {2, 3} <= set(self.window.laps()), True)
 
-    def test_it_opens_again_with_its_size_but_not_with_that_of_a_former_compact_window(self):
-        self.open()
-        self.shrink(*SMALL)
-        self.window.key("ctrl+q")
-        self.started[-1].wait_until_ended()
-        window = self.launch().window()
-        self.assertEqual(window.settled(window.size), SMALL)
-        self.assertEqual(self.home.windows()["home"], {"width": SMALL[0], "height": SMALL[1]})
-        self.started[-1].kill()
-        self.home.save_windows(compact={"width": 220, "height": 90, "x": 5000, "y": 5000})
-        window = self.launch().window()
-        self.assertEqual(window.settled(window.size), DEFAULT)
-
 
 class RememberedSizes(StopwatchTest):
     """Windows that open as they were closed."""
@@ -262,20 +238,6 @@ class RememberedSizes(StopwatchTest):
         super().setUp()
         self.home.save(TEN_HOURS)
 
-    def start(self):
-        """Starts the program; returns its main window."""
-        self.stopwatch = self.launch()
-        return self.stopwatch.window()
-
-    def open(self, title):
-        """The window of this title."""
-        return self.stopwatch.window() if title == HOME else self.stopwatch.open(title)
-
-    def quit(self, window):
-        """Ends the program by a key."""
-        window.key("ctrl+q")
-        self.stopwatch.wait_until_ended()
-
     def has_size(self, window, size):
         """Fails unless the window has come to rest with the size."""
         self.assertEqual(window.settled(window.size), size)
@@ -283,51 +245,49 @@ class RememberedSizes(StopwatchTest):
     def test_each_has_the_size_with_which_it_was_closed(self):
         other = {"width": 300, "height": 200}
         self.home.save_windows(minutes=other)
-        home = self.start()
-        laps = self.open(LAPS)
+        home = self.open_window()
+        laps = self.stopwatch.open(LAPS)
         # Both fit side by side on a small screen.
         (home_width, home_height), (width, height) = home.size(), laps.size()
         self.assertLessEqual(home_width + width, 1366)
         self.assertLessEqual(max(home_height, height), 768)
         sizes = {HOME: (500, 640), LAPS: (800, 600), HISTORY: (600, 500)}
         for title, size in sizes.items():
-            window = self.open(title)
+            window = self.stopwatch.open(title)
             window.resize(*size)
             self.assertEqual(window.size(), size)
             if title != HOME:
                 window.close()
-                self.has_size(self.open(title), size)
+                self.has_size(self.stopwatch.open(title), size)
         self.quit(home)
-        self.start()
+        self.open_window()
         for title, size in sizes.items():
             with self.subTest(title):
-                self.has_size(self.open(title), size)
+                self.has_size(self.stopwatch.open(title), size)
         self.quit(self.stopwatch.window())
         self.assertEqual(self.home.windows()["minutes"], other, "of another version")
 
     def test_it_is_maximized_again_but_not_on_the_whole_screen_with_the_size_from_before_below(self):
-        window = self.start()
+        window = self.open_window()
         window.resize(500, 640)
         window.key("F11")
         self.eventually(lambda: window.fills(*SCREEN), True)
         self.quit(window)
-        window = self.start()
+        window = self.open_window()
         self.has_size(window, (500, 640))
         window.maximize()
         self.eventually(lambda: window.fills(*SCREEN), True)
         self.quit(window)
         self.assertEqual(self.home.windows()["home"], {"width": 500, "height": 640, "isMaximized": True})
-        window = self.start()
+        window = self.open_window()
         self.eventually(window.size, SCREEN)
         window.maximize(False)
         self.eventually(window.size, (500, 640))
 
-    def test_a_size_that_the_screen_does_not_have_is_reduced_and_a_signal_writes_the_new_one(self):
+    def test_one_that_is_larger_than_the_screen_is_reduced_and_a_signal_writes_the_new_one(self):
         self.home.save_windows(home={"width": 4000, "height": 3000})
-        window = self.start()
-        width, height = window.settled(window.size)
-        self.assertLessEqual(width, SCREEN[0])
-        self.assertLessEqual(height, SCREEN[1])
+        window = self.open_window()
+        self.has_size(window, SCREEN)
         before = self.home.windows()
         for width in range(500, 600, 10):
             window.resize(width, 640)
@@ -335,15 +295,6 @@ class RememberedSizes(StopwatchTest):
         self.stopwatch.process.terminate()
         self.stopwatch.wait_until_ended()
         self.assertEqual(self.home.windows()["home"], {"width": 590, "height": 640})
-
-    def test_a_damaged_file_is_set_aside(self):
-        self.home.windows_file.parent.mkdir(parents=True, exist_ok=True)
-        self.home.windows_file.write_text("{")
-        window = self.start()
-        self.assertEqual(window.size(), DEFAULT)
-        self.quit(window)
-        self.assertEqual(self.home.windows_file.with_name("windows.json.damaged-1").read_text(), "{")
-        self.assertEqual(self.home.windows()["home"], {"width": 420, "height": 560})
 
 
 class Hint(StopwatchTest):
@@ -353,18 +304,12 @@ class Hint(StopwatchTest):
     AFTERWARDS = "Your laps appear here"
 
     def test_it_goes_with_the_first_press_for_good(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
-        self.assertIn(self.TEXT, window.names())
-        window.key("ctrl+q")
-        stopwatch.wait_until_ended()
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         self.assertIn(self.TEXT, window.names())
         window.key("space")
         self.eventually(lambda: self.TEXT in window.names(), False)
         self.eventually(lambda: decoded(self.home.windows_file).get("hint"), False)
         window.key("space", "r")
         self.eventually(lambda: self.AFTERWARDS in window.names(), True)
-        stopwatch.kill()
+        self.stopwatch.kill()
         self.assertNotIn(self.TEXT, self.launch().window().names())

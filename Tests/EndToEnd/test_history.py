@@ -1,18 +1,16 @@
 """The history: what a reset files away, and the windows over it."""
 
 import csv
-import json
 import shutil
 import time
 
 import accessibility
 from case import StopwatchTest
+from clock import SECOND
 from files import decoded
-from stopwatch import HOME
+from stopwatch import HISTORY, HOME
 
-HISTORY = "History"
 NAMING = "Rename and Annotate"
-SECOND = 1_000_000_000  # nanoseconds
 MANY = 1000
 ACCENT = "\u0301"  # goes onto the letter before it
 ROW = 30  # pixels, less than the height of a row
@@ -26,23 +24,9 @@ class History(StopwatchTest):
         super().setUp()
         self.folder = self.home.sessions
 
-    def keep(self, name, content):
-        """Puts a file into the sessions folder, as a program does that syncs folders."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        (self.folder / name).write_text(content if isinstance(content, str) else json.dumps(content))
-
     def keep_session(self, minutes, **values):
         """Keeps a session that began so many minutes into the year 2020; returns the name of its file."""
-        start = 1_577_836_800 + 60 * minutes
-        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
-        self.keep(name, {
-            "version": 1,
-            "startedAtNanoseconds": start * SECOND,
-            "elapsedNanoseconds": 10 * SECOND,
-            "splitsNanoseconds": [SECOND, 3 * SECOND, 6 * SECOND],
-            **values,
-        })
-        return name
+        return self.home.keep_session(1, 3, 6, elapsed=10, start=1_577_836_800 + 60 * minutes, **values).name
 
     def keep_rounds(self, count):
         """Keeps sessions called Round 1 and so on."""
@@ -60,23 +44,22 @@ class History(StopwatchTest):
     def open(self):
         """Starts the program, and opens the History window; its first session is selected."""
         self.stopwatch = self.launch(TZ="UTC")
-        self.stopwatch.window().key("ctrl+h")
-        self.window = self.stopwatch.window(HISTORY)
+        self.window = self.stopwatch.open(HISTORY)
         if self.files():
             self.select_first()
 
     def select_first(self):
         """Selects the first session by the keyboard."""
         self.window.key("Home")
-        self.eventually(lambda: "More" in self.window.buttons(), True)
+        self.has_button("More")
 
     def shows(self, *words):
         """Waits until the window shows these words, and says nothing of what else it shows."""
-        self.eventually(lambda: set(words) <= set(self.texts()), True, words)
+        self.eventually(lambda: set(words) <= set(self.window.texts()), True, words)
 
     def shows_no(self, *words):
         """Waits until the window shows none of these words any more."""
-        self.eventually(lambda: set(words) & set(self.texts()), set())
+        self.eventually(lambda: set(words) & set(self.window.texts()), set())
 
     def shows_items(self, *names):
         """Waits until a menu has items of these names; since GTK 4.14, which tells none, so many."""
@@ -87,14 +70,6 @@ class History(StopwatchTest):
 
         self.eventually(are_shown, True)
 
-    def shows_menu(self):
-        """Waits until a menu is open."""
-        self.eventually(self.window.has_menu, True)
-
-    def texts(self, window=None):
-        """All words that a window shows."""
-        return (window or self.window).texts()
-
     def label(self, text):
         """The label of that text."""
         return next(each for each in accessibility.below(self.window.element)
@@ -102,19 +77,14 @@ class History(StopwatchTest):
 
     def click_session(self, title, button=1, modifier=None):
         """Clicks on a session of the list, while a modifier key is held."""
-        self.window.activate()
-        self.desktop.xdotool("mousemove", *self.window.middle_of(self.label(title)))
         keys = (("keydown", modifier), ("keyup", modifier)) if modifier else ((), ())
-        self.desktop.xdotool(*keys[0], "click", button, *keys[1])
+        self.window.activate()
+        place = self.window.middle_of(self.label(title))
+        self.desktop.xdotool("mousemove", *place, *keys[0], "click", button, *keys[1])
 
     def type(self, text):
         """Types a text into whatever window has the keyboard."""
         self.desktop.xdotool("type", text)
-
-    def search(self, text):
-        """Types in the window, outside of the field for the search."""
-        self.window.activate()
-        self.type(text)
 
     def is_left_with(self, *titles):
         """Waits until the program has the Home and the History window, and these."""
@@ -155,7 +125,7 @@ class History(StopwatchTest):
         self.assertEqual(len(kept["splitsNanoseconds"]), 2)
         self.assertLess(abs(kept["startedAtNanoseconds"] / SECOND - time.time()), 20)
         self.shows("2 laps")
-        self.assertTrue(any(text.startswith("Today, ") for text in self.texts()))
+        self.assertTrue(any(text.startswith("Today, ") for text in self.window.texts()))
         self.stopwatch.window().key("ctrl+z")
         self.shows("On the stopwatch · 2 laps")
         self.assertEqual(len(self.files()), 1)
@@ -167,10 +137,10 @@ class History(StopwatchTest):
         self.shows("Sessions appear here when you reset the stopwatch")
         name = self.keep_session(1, name="From elsewhere")
         self.shows("From elsewhere")
-        self.keep(name, {**self.session(name), "name": "Named elsewhere"})
+        self.keep_session(1, name="Named elsewhere")
         self.shows("Named elsewhere")
         shutil.copy(self.folder / name, self.folder / "copy.json")
-        self.eventually(lambda: self.texts().count("Named elsewhere"), 2)
+        self.eventually(lambda: self.window.texts().count("Named elsewhere"), 2)
         for file in self.files():
             (self.folder / file).unlink()
         self.shows_no("Named elsewhere")
@@ -182,7 +152,7 @@ class History(StopwatchTest):
         self.keep_session(-4, name="Below")
         self.shows("Above", "Below")
         self.window.key("Return")
-        self.assertIn("Round 2", self.texts(self.stopwatch.window("Round 2")))
+        self.assertIn("Round 2", self.stopwatch.window("Round 2").texts())
         # The history takes the place of the last window.
         self.window.close()
         self.stopwatch.window().close()
@@ -194,11 +164,12 @@ class History(StopwatchTest):
 
     def test_what_other_programs_left_is_shown_and_stays_as_it_is(self):
         contents = {"a.json": "{", "b.json": '{"version": 4, "laps": "of tomorrow"}', "c.json": ""}
+        self.folder.mkdir(parents=True)
         for name, content in contents.items():
-            self.keep(name, content)
+            (self.folder / name).write_text(content)
         identifier = self.keep_session(5).removesuffix(".json")
-        for addition in (".sync-conflict-20240131-123456-ABCDEFG", " (Ann's conflicted copy 2024-01-31)"):
-            shutil.copy(self.folder / f"{identifier}.json", self.folder / f"{identifier}{addition}.json")
+        equal = self.folder / f"{identifier} (Ann's conflicted copy 2024-01-31).json"
+        shutil.copy(self.folder / f"{identifier}.json", equal)
         name = self.keep_session(1, splitsNanoseconds=[SECOND])
         (self.folder / name).rename(self.folder / f"{identifier}_conflict-20240131-123456.json")
         self.keep_session(3, name="Ann", note="windy")
@@ -206,13 +177,13 @@ class History(StopwatchTest):
         self.shows(*contents, "Damaged, or not a session", "Written by a newer version of Stopwatch")
         # The copy of a sync program is below its session, unless it is the same.
         rows = ["1 Jan 2020, 00:05", "1 Jan 2020, 00:01", "Ann"]
-        self.eventually(lambda: [text for text in self.texts() if text in rows], rows)
+        self.eventually(lambda: [text for text in self.window.texts() if text in rows], rows)
         self.shows("Other version · 1 lap")
         self.assertIn("Ann, 1 Jan 2020, 00:03 · 3 laps · windy, 10 seconds",
                       map(accessibility.name, accessibility.below(self.window.element)), "told as a whole")
         self.window.key("End", "Return", "F2", "Delete")
         self.record_and_reset()
-        self.eventually(lambda: len(self.files()), 9)
+        self.eventually(lambda: len(self.files()), 8)
         for name, content in contents.items():
             self.assertEqual((self.folder / name).read_text(), content)
         self.is_left_with()
@@ -233,8 +204,7 @@ class History(StopwatchTest):
         self.window.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.record_and_reset()
-        self.stopwatch.window().key("ctrl+h")
-        self.window = self.stopwatch.window(HISTORY)
+        self.window = self.stopwatch.open(HISTORY)
         self.shows("Round 12")
         self.eventually(lambda: height() > before + ROW, True)
 
@@ -277,7 +247,7 @@ class History(StopwatchTest):
         self.is_left_with()
         self.window.key("ctrl+question")
         self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
-        keys = self.texts(self.stopwatch.window("Stopwatch – Keyboard Shortcuts"))
+        keys = self.stopwatch.window("Stopwatch – Keyboard Shortcuts").texts()
         self.assertLess({"Page Up", "Page Down", "Media Play"}, set(keys))
         self.assertEqual([key for key in keys if "_" in key], [])
         self.desktop.xdotool("key", "Escape")
@@ -309,7 +279,7 @@ class History(StopwatchTest):
         self.assertEqual(self.session(name)["note"], "all\nwell")
         self.is_left_with()
         self.window.key("Return")
-        texts = self.texts(self.stopwatch.window("Lola rl"))
+        texts = self.stopwatch.window("Lola rl").texts()
         self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
@@ -324,11 +294,11 @@ class History(StopwatchTest):
         home = self.stopwatch.window()
         home.activate()
         home.key("space")
-        self.eventually(lambda: "Pause" in home.buttons(), True)
+        self.has_button("Pause", home)
         home.key("l")
-        self.eventually(lambda: list(home.laps()), [1])
+        self.has_laps(1, window=home)
         home.click("Pause")
-        self.eventually(lambda: "Resume" in home.buttons(), True)
+        self.has_button("Resume", home)
         self.window.key("ctrl+q")
         self.eventually(self.stopwatch.is_running, False)
         self.assertEqual(self.session(name)["name"], "Lola")
@@ -368,7 +338,7 @@ class History(StopwatchTest):
         self.window.press("Continue")
         home = self.stopwatch.window()
         self.eventually(home.elapsed_time, "00:10.00")
-        self.assertIn("Session continued, paused at 00:10.00", self.texts(home))
+        self.assertIn("Session continued, paused at 00:10.00", home.texts())
         self.assertIn("Resume", home.buttons())
         self.eventually(home.is_active, True)
         home.key("ctrl+z")
@@ -376,24 +346,14 @@ class History(StopwatchTest):
         self.assertEqual(len(self.files()), 1)
         home.press("Start")
         self.shows("On the stopwatch · No laps")
-        # The session on the stopwatch is named while it runs.
-        self.select_first()
-        self.begin_naming("Lola")
-        self.desktop.xdotool("key", "ctrl+Return")
-        self.shows("Lola")
-        self.eventually(lambda: self.home.saved().get("name"), "Lola")
-        self.assertEqual((self.home.state(), len(self.files())), ("running", 1))
-        home.key("ctrl+z")
-        self.eventually(lambda: self.home.saved().get("name"), None)
-        self.assertEqual(self.home.state(), "running")
         self.click_session("Round 1")
         self.window.press("Continue")
         self.eventually(home.elapsed_time, "00:10.00")
         self.assertIn("Session continued, paused at 00:10.00. "
-                      "The running session was moved to the history.", self.texts(home))
+                      "The running session was moved to the history.", home.texts())
         self.eventually(lambda: len(self.files()), 2)
         home.press("Undo")
-        self.eventually(lambda: "Pause" in home.buttons(), True)
+        self.has_button("Pause", home)
 
     # Menus, and several sessions
 
@@ -401,23 +361,19 @@ class History(StopwatchTest):
         self.keep_rounds(2)
         self.open()
         self.click_session("Round 1", button=3)
-        self.shows_menu()
         self.shows_items("Open", "Continue", "Compare", "Use as Reference", "Rename and Annotate…", "Export…",
                          "Move to the Trash")
-        self.desktop.xdotool("key", "Escape")
-        self.eventually(self.window.has_menu, False)
+        self.window.leave_menu()
         self.opens("Round 1")
-        for open_menu in (lambda: self.window.key("shift+F10"), lambda: self.window.key("Menu"),
+        for open_menu in (lambda: self.window.open_menu("shift+F10"), lambda: self.window.open_menu("Menu"),
                           lambda: self.window.press("More")):
             open_menu()
-            self.shows_menu()
+            self.eventually(self.window.has_menu, True)
             self.opens("Round 1")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
-        for keys in (("Escape",), ("Down", "Escape")):
-            self.window.key("F10")
-            self.shows_menu()
-            self.window.key(*keys)
-            self.eventually(self.window.has_menu, False)
+        for keys in ((), ("Down",)):
+            self.window.open_menu()
+            self.window.leave_menu(*keys)
             self.opens("Round 1")
 
     def test_the_selected_session_keeps_its_menu_with_little_room(self):
@@ -428,7 +384,7 @@ class History(StopwatchTest):
         self.assertTrue(self.window.area().contains(self.window.areas("More")["More"]))
         # Not by pointer: since GTK 4.14, places inside a row are told without its padding.
         self.window.press("More")
-        self.shows_menu()
+        self.eventually(self.window.has_menu, True)
 
     def test_two_sessions_can_be_compared_and_three_only_deleted(self):
         self.keep_rounds(3)
@@ -487,13 +443,12 @@ class History(StopwatchTest):
         self.window.key("Return")
         session = self.stopwatch.window("Round 3")
         self.assertEqual(list(session.laps()), [3, 2, 1])
-        self.assertIn("Round 3", self.texts(session))
+        self.assertIn("Round 3", session.texts())
         self.close(session)
-        self.window.key("End", "shift+F10")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu("shift+F10")
         self.window.key("r", "Return", "Home", "ctrl+e")
         session = self.stopwatch.window("Round 3")
-        self.assertTrue(any("Compared with Round 1" in text for text in self.texts(session)))
+        self.assertTrue(any("Compared with Round 1" in text for text in session.texts()))
         self.close(session)
 
     def test_a_session_is_named_after_its_reset_and_deleted_from_its_window(self):
@@ -506,8 +461,7 @@ class History(StopwatchTest):
         self.shows("Lola")
         self.window.key("Return")
         session = self.stopwatch.window("Lola")
-        session.key("F10")
-        self.eventually(session.has_menu, True)
+        session.open_menu()
         session.key("t")
         self.is_left_with()
         self.shows("Session moved to the trash")
@@ -574,23 +528,11 @@ class History(StopwatchTest):
         # The selection is extended from what was restored.
         self.window.key("shift+Down")
         self.shows("2 sessions selected")
-
-    def test_what_has_the_keyboard_is_selected(self):
-        for minute, name in enumerate(("Ann", "Bob", "Cem", "Eve")):
-            self.keep_session(minute, name=name)
-        self.open()
+        # What comes into the place of a deleted one has the keyboard.
+        self.window.key("Home", "Delete")
+        self.shows_no("Round 3")
         self.window.key("Delete")
-        self.shows_no("Eve")
-        self.window.key("Delete")
-        self.shows_no("Cem")
-        self.window.key("ctrl+z")
-        self.shows("Cem")
-        self.window.key("Return")
-        self.assertIn("Cem", self.texts(self.stopwatch.window("Cem")))
-        self.search("ann")
-        self.shows_no("Bob")
-        self.window.key("Down", "Delete")
-        self.shows("No results")
+        self.eventually(lambda: len(self.files()), 1)
 
     # Searching
 
@@ -598,12 +540,12 @@ class History(StopwatchTest):
         self.keep_session(1, name="Émile", notes={"2": "headwind"})
         self.keep_session(2, name="Ruth")
         self.open()
-        self.search("emile")
+        self.type("emile")
         self.shows_no("Ruth")
         self.shows("Émile", "1 Jan 2020, 00:01 · 3 laps")
         self.window.key("Return", "Escape")
         self.shows("Ruth")
-        self.search("headw")
+        self.type("headw")
         self.shows("Lap 2: headwind · 1 Jan 2020, 00:01 · 3 laps")
         self.window.key("Return")
         for _ in range(2):
@@ -612,13 +554,13 @@ class History(StopwatchTest):
             self.window.key("ctrl+z")
             self.shows("Émile")
         self.window.key("Return")
-        self.assertIn("Émile", self.texts(self.stopwatch.window("Émile")), "the only result has the keyboard")
+        self.assertIn("Émile", self.stopwatch.window("Émile").texts(), "the only result has the keyboard")
 
     def test_keys_for_sessions_are_keys_for_texts_while_people_write(self):
         name = self.keep_session(1, name="Lara")
         self.keep_session(2, name="Ruth")
         self.open()
-        self.search("xyz")
+        self.type("xyz")
         self.shows("No results")
         # A search that has found nothing keeps the keyboard.
         self.window.key("BackSpace", "BackSpace", "BackSpace")
@@ -635,7 +577,7 @@ class History(StopwatchTest):
         self.shows_no("Ruth")
         self.shows("Lara")
         self.window.key("ctrl+a", "BackSpace", "ctrl+z")
-        self.eventually(lambda: "Ruth" in self.texts(), False)
+        self.eventually(lambda: "Ruth" in self.window.texts(), False)
         self.window.key("Escape")
         self.shows("Ruth")
         self.assertEqual(len(self.files()), 2)
@@ -647,6 +589,6 @@ class History(StopwatchTest):
             self.keep_session(minute, name=f"Session {minute}", elapsedNanoseconds=minute * SECOND + 10 * SECOND)
         self.open()
         self.shows(f"Session {MANY - 1}")
-        self.search("session 79")
+        self.type("session 79")
         self.shows_no("Session 899")
         self.shows("Session 799")

@@ -6,7 +6,7 @@ import time
 import unittest
 
 import accessibility
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from clock import hundredths, moment_of, now, span
 from fingers import Fingers
 from preload import PreloadLibrary
@@ -20,21 +20,12 @@ KEY_CODE_OF_H, KEY_CODE_OF_L, KEY_CODE_OF_R, KEY_CODE_OF_W, KEY_CODE_OF_Z = 43, 
 AT_ONCE = 0.1  # seconds
 
 
-class KeysTest(StopwatchTest):
+class KeysTest(WindowTest):
     """A test of what Home shows after keys."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def has(self, *names):
         """Fails unless the window comes to have these buttons, besides that for all laps."""
         self.eventually(lambda: self.window.buttons() - {"Show All Laps"}, set(names))
-
-    def has_laps(self, *numbers):
-        """Fails unless the window comes to show these laps."""
-        self.eventually(lambda: list(self.window.laps()), list(numbers))
 
     def start_with_laps(self):
         """Starts the stopwatch and records three laps."""
@@ -55,7 +46,7 @@ class Keys(KeysTest):
         self.has("Resume", "Reset")
         self.has_laps(2, 1)
         # It is shown before it is on the disk.
-        self.eventually(lambda: len(self.splits()), 2)
+        self.saved_laps(2)
         self.assertEqual(self.splits()[-1], self.home.saved()["elapsedNanoseconds"])
         self.window.key("space")
         self.has("Pause", "Lap")
@@ -141,10 +132,10 @@ class Keys(KeysTest):
             reminders.key("Escape")
             self.eventually(lambda: REMINDERS in self.stopwatch.window_titles(), False)
         laps.key("l")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         laps.click_row(3)
         laps.key("Down", "l")
-        self.eventually(lambda: list(laps.laps()), [5, 4, 3, 2, 1])
+        self.has_laps(5, 4, 3, 2, 1, window=laps)
         self.assertIsNone(laps.focused_button())
         laps.key("space")
         self.has("Resume", "Reset")
@@ -154,12 +145,9 @@ class Keys(KeysTest):
         self.has("Pause", "Lap")
 
     def test_ctrl_w_closes_one_window_after_the_other_and_ctrl_q_all(self):
-        self.start_with_laps()
-        laps = self.stopwatch.open(LAPS)
-        laps.key("Home", "shift+F10")
-        self.eventually(laps.has_menu, True)
-        laps.key("Escape")
-        self.eventually(laps.has_menu, False)
+        laps = self.open_laps()
+        laps.open_menu("Home", "shift+F10")
+        laps.leave_menu()
         laps.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.assertTrue(self.stopwatch.is_running())
@@ -169,16 +157,6 @@ class Keys(KeysTest):
             again = self.launch()
             open_window(again).key("ctrl+q")
             self.assertEqual(again.wait_until_ended(), 0)
-
-    def test_keys_work_again_once_the_menu_is_closed(self):
-        for keys, key, buttons in ((("Down", "Escape"), "space", ("Pause", "Lap")),
-                                   (("Escape",), "Return", ("Resume", "Reset"))):
-            self.window.click("Main Menu")
-            self.eventually(self.window.has_menu, True)
-            self.window.key(*keys)
-            self.eventually(self.window.has_menu, False)
-            self.window.key(key)
-            self.has(*buttons)
 
     def test_the_keyboard_is_where_it_was_before_a_menu(self):
         self.start_with_laps()
@@ -191,12 +169,12 @@ class Keys(KeysTest):
         self.open_and_close_the_menu(laps, None)
 
     def open_and_close_the_menu(self, window, focused_button):
-        for _ in range(2):
+        """Fails unless keys work after the menu, wherever it was opened."""
+        for open_menu in (window.open_menu, lambda: window.click("Main Menu")):
             self.eventually(window.focused_button, focused_button)
-            window.key("F10")
+            open_menu()
             self.eventually(window.has_menu, True)
-            window.key("Down", "Escape")
-            self.eventually(window.has_menu, False)
+            window.leave_menu("Down")
             self.eventually(window.focused_button, focused_button)
             for state in ("paused", "running"):
                 window.key("space")
@@ -349,13 +327,12 @@ class PointerPress(KeysTest):
         self.has("Lap", "Start")
 
     def test_pause_in_laps_which_takes_its_button_away_works_again_and_again(self):
-        self.start_with_laps()
-        laps = self.stopwatch.open(LAPS)
+        laps = self.open_laps()
         for _ in range(2):
             laps.click("Pause")
-            self.eventually(lambda: "Resume" in laps.buttons(), True)
+            self.has_button("Resume", laps)
             laps.click("Resume")
-            self.eventually(lambda: "Pause" in laps.buttons(), True)
+            self.has_button("Pause", laps)
 
 
 class HeldKeys(KeysTest):

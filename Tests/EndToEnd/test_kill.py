@@ -53,30 +53,25 @@ class Kill(StopwatchTest):
         self.home = Home(Path(self.enterContext(folder)))
 
     def test_what_was_shown_survives(self):
-        self.presses = 0
         expected = NEW
         with self.subTest(self.repeat):
             for _ in range(ROUNDS):
                 expected = self.play_round(expected)
-        if os.environ.get("STOPWATCH_FIGURES"):
-            print(f"{ROUNDS} kills, {self.presses} presses")
 
     def play_round(self, expected):
         """Starts the program, presses keys until it is killed, and checks what it has kept.
 
-        Takes and returns what the stopwatch should be before and after.
+        Takes and returns what the self.stopwatch should be before and after.
         """
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         self.check_shown(window, expected)
         window.activate()
         history = [(expected, now())]  # each with the moment at which it was shown, if it was
-        killed = self.kill_soon(stopwatch, LONGEST_ROUND)
+        killed = self.kill_soon(self.stopwatch, LONGEST_ROUND)
         self.act_until_killed(
-            lambda: self.press_keys(stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
+            lambda: self.press_keys(self.stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
         )
-        stopwatch.wait_until_ended()
-        self.presses += len(history) - 1
+        self.stopwatch.wait_until_ended()
         return self.survivor(history, killed.moment)
 
     def kill_soon(self, stopwatch, longest):

@@ -6,24 +6,23 @@ from pathlib import Path
 
 import accessibility
 from area import Area
-from clock import span
+from clock import SECOND, span
+from home import NEW_YEAR
 from places import Places
 from stopwatch import HOME
 from test_reference import keep_session
 from translated import LOCALES, TranslatedTest, has_tools
 
-SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
-           '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
-PAUSED_SESSION = SESSION.replace("{", '{"name": "Lara", "runs": ['
-                                 '{"elapsedNanoseconds": 0, "startedAtNanoseconds": 1767225600000000000}, '
-                                 '{"elapsedNanoseconds": 20000000000, "startedAtNanoseconds": 1767312000000000000}], ')
+DAY = 86_400  # seconds
+# Of a session with a pause of nearly a day.
+RUNS = [{"elapsedNanoseconds": 0, "startedAtNanoseconds": (NEW_YEAR + 2 * DAY) * SECOND},
+        {"elapsedNanoseconds": 20 * SECOND, "startedAtNanoseconds": (NEW_YEAR + 3 * DAY) * SECOND}]
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 ISOLATE = "\u2068"  # before a text that is read in its own direction
 PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
 REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
 CARD = 13  # pixels beside the rows of Laps
-SECOND = 1_000_000_000  # nanoseconds
 WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
@@ -38,26 +37,20 @@ class OtherLanguages(TranslatedTest):
         """Fails unless the window comes to have these buttons, in its language."""
         self.eventually(lambda: {self.words(name) for name in names} <= window.buttons(), True)
 
-    def keep_session(self, day, text):
+    def keep_session(self, day, **values):
         """Keeps a session of a day of January."""
-        self.home.sessions.mkdir(parents=True, exist_ok=True)
-        (self.home.sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(text)
+        self.home.keep_session(30, 50, elapsed=70, start=NEW_YEAR + day * DAY, **values)
 
     def laps_window(self):
         """Opens the window with all laps."""
         self.started[-1].window(self.words(HOME)).key("ctrl+l")
         return self.started[-1].window(self.words("Laps"))
 
-    def history_window(self):
-        """Opens the window with the history."""
-        self.started[-1].window(self.words(HOME)).key("ctrl+h")
-        return self.started[-1].window(self.words("History"))
-
     def test_a_short_round_in_each_language_and_three_columns_of_laps_in_a_narrow_window(self):
         for language in sorted(LOCALES):
             with self.subTest(language):
                 self.begin_anew()
-                self.home.save_paused([99 * number + number % 4 for number in range(1, 13)])
+                self.home.save_paused(1188, *(99 * number + number % 4 for number in range(1, 13)))
                 window = self.open_in(language)
                 self.assert_buttons(window, "Resume", "Reset")
                 self.check_columns(self.laps_window())
@@ -87,7 +80,7 @@ class OtherLanguages(TranslatedTest):
         self.assert_shown_within(window, span(started, ended))
 
     def test_numbers_of_laps_have_separators_and_csv_for_spreadsheets_has_decimal_commas(self):
-        self.home.save_paused([1.5 * number for number in range(1, 1235)])
+        self.home.save_paused(1851, *(1.5 * number for number in range(1, 1235)))
         self.open_in("de")
         window = self.laps_window()
         self.eventually(lambda: "1.234" in window.names(), True)
@@ -121,9 +114,9 @@ class OtherLanguages(TranslatedTest):
     def test_every_window_can_be_as_narrow_as_320_pixels(self):
         for language in ("de", "ru"):
             self.begin_anew()
-            self.keep_session(1, SESSION)
-            self.keep_session(2, PAUSED_SESSION)
-            self.home.save_paused([99 * number for number in range(1, 13)],
+            self.keep_session(1)
+            self.keep_session(2, name="Lara", runs=RUNS)
+            self.home.save_paused(1188, *(99 * number for number in range(1, 13)),
                                   reference={"totalNanoseconds": 2100 * SECOND, "lapCount": 20})
             self.open_in(language)
             places = Places(self.started[-1], self.words)
@@ -152,9 +145,10 @@ class OtherLanguages(TranslatedTest):
 
     @unittest.skipUnless(accessibility.tells_padding(), "places are told without padding")
     def test_rows_of_the_history_and_the_legend_of_a_comparison_are_mirrored(self):
-        self.keep_session(1, SESSION)
+        self.keep_session(1)
         self.open_in("ar")
-        window = self.history_window()
+        self.started[-1].window(self.words(HOME)).key("ctrl+h")
+        window = self.started[-1].window(self.words("History"))
         self.eventually(lambda: "01:10.00" in window.names(), True)
         (row,) = window.list_rows()
         labels = filter(accessibility.is_label, accessibility.below(row))
@@ -167,7 +161,7 @@ class OtherLanguages(TranslatedTest):
         bars = window.ink(Area(start, row.y + PADDING, row.x + row.width - start, row.height - 2 * PADDING))
         self.assertIsNotNone(bars)
         for day in (1, 2):
-            self.keep_session(day, SESSION.replace("{", f'{{"name": "Track training {day}", '))
+            self.keep_session(day, name=f"Track training {day}")
         self.eventually(lambda: {"Track training 1", "Track training 2"} <= set(window.texts()), True)
         window.key("Home", "shift+Down", "ctrl+e")
         window = self.started[-1].window("Track training 2")

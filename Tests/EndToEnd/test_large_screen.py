@@ -1,11 +1,11 @@
 """Lists in windows with room for all of their rows: what assistive technologies are told is drawn, too."""
 
-import json
 
 import accessibility
 from area import Area
 from case import StopwatchTest
-from examples import NEW_YEAR, SECOND, paused
+from clock import SECOND
+from home import NEW_YEAR
 from stopwatch import HISTORY, HOME, LAPS, REMINDERS
 from window import ELAPSED_TIME
 
@@ -31,12 +31,9 @@ class LargeScreen(StopwatchTest):
         """Starts the program with so many laps, six sessions and reminders, and remembered sizes."""
         self.begin_anew()
         squares = [number * number for number in range(1, count + 1)]
-        record = paused(max(100, squares[-1]), *squares, startedAtNanoseconds=NEW_YEAR * SECOND)
-        self.home.save(record)
-        self.home.sessions.mkdir(parents=True)
+        self.home.save_paused(max(100, squares[-1]), *squares, startedAtNanoseconds=NEW_YEAR * SECOND)
         for minute in MINUTES:
-            session = self.home.sessions / f"2025-01-01T00-0{minute}-00.000000000Z.json"
-            session.write_text(json.dumps({**record, "name": f"Session {minute}"}))
+            self.home.keep_session(*squares, start=60 * minute, name=f"Session {minute}")
         self.home.prefer(reminders=[{"every": 60 * minute} for minute in MINUTES])
         self.home.save_windows(**{
             name: {"width": width, "height": height} for name, (width, height) in sizes.items()})
@@ -47,10 +44,6 @@ class LargeScreen(StopwatchTest):
             HISTORY: {f"Session {minute}" for minute in MINUTES},
             REMINDERS: {f"Every {minute} min" for minute in MINUTES},
         }
-
-    def open(self, title):
-        """The window of this title."""
-        return self.stopwatch.window() if title == HOME else self.stopwatch.open(title)
 
     def maximize(self, window, is_maximized=True):
         """Has the window fill the screen, or no longer."""
@@ -75,7 +68,7 @@ class LargeScreen(StopwatchTest):
             for title in (LAPS, HISTORY):
                 with self.subTest(title, size=size):
                     for _ in range(2):
-                        window = self.open(title)
+                        window = self.stopwatch.open(title)
                         self.assertEqual(window.settled(window.size), size)
                         self.check(window)
                         window.close()
@@ -84,7 +77,7 @@ class LargeScreen(StopwatchTest):
         self.begin(6)
         for title in TITLES:
             with self.subTest(title):
-                window = self.open(title)
+                window = self.stopwatch.open(title)
                 self.maximize(window)
                 self.check(window)
                 self.maximize(window, False)
@@ -94,7 +87,7 @@ class LargeScreen(StopwatchTest):
 
     def test_words_icons_and_times_grow_and_shrink_again_and_so_does_the_window(self):
         self.begin(6)
-        window = self.open(HOME)
+        window = self.stopwatch.open(HOME)
         widths = [self.width_of_words(window)]
         self.maximize(window)
         widths.append(self.width_of_words(window))
@@ -102,7 +95,7 @@ class LargeScreen(StopwatchTest):
         self.maximize(window, False)
         for title, button, times in ((HOME, HISTORY, []), (LAPS, "Export Laps", [ELAPSED_TIME, "Lap 1"])):
             with self.subTest(title):
-                window = self.open(title)
+                window = self.stopwatch.open(title)
                 size, icon, before = window.size(), self.icon_width(window, button), window.areas(*times)
                 self.maximize(window)
                 self.eventually(lambda: self.icon_width(window, button) >= ICON_GROWTH * icon, True)

@@ -2,33 +2,25 @@
 
 import json
 import re
-import subprocess
-from pathlib import Path
 
 from case import StopwatchTest
+from control import ControlTest
 from documents import ManPage, command_in, first_column, options_in, sections
 
 COMMON = {"--version", "-h", "--help"}  # options of every command
 SHORT = {"-n", "-q"}  # of other options
-TIMEOUT = 20  # seconds
 
 
-class Control(StopwatchTest):
+class Control(ControlTest):
     """The program stopwatchctl and what is written about it."""
 
     def setUp(self):
         super().setUp()
         self.page = ManPage("stopwatchctl")
 
-    def run_control(self, *arguments):
-        """What the program prints, in English."""
-        control = Path(self.program).with_name("stopwatchctl")
-        return subprocess.run([control, *arguments], env=self.environment(), text=True, capture_output=True,
-                              stdin=subprocess.DEVNULL, timeout=TIMEOUT, check=False)
-
     def commands(self):
         """The options and arguments of each command, by its words, as the program knows them."""
-        return dict(usages(json.loads(self.run_control("--experimental-dump-help").stdout)["command"]))
+        return dict(usages(json.loads(self.control("--experimental-dump-help").stdout)["command"]))
 
     def documented(self):
         """The same, as the man page has them."""
@@ -56,7 +48,7 @@ class Control(StopwatchTest):
         self.assertEqual(listed, set(self.commands()) - groups | {("help",)})
 
     def test_the_man_page_has_every_field(self):
-        message = self.run_control("status", "--format", "{}").stderr
+        message = self.control("status", "--format", "{}").stderr
         fields = re.findall(r"\{\w+\}", message)
         self.assertGreater(len(fields), 5)
         self.assertEqual([words[1] for words in self.page.items() if words[0] == "Li"], fields)
@@ -65,17 +57,14 @@ class Control(StopwatchTest):
         status, history, imported, reminders, preferences, laps = self.page.documents()
         file = self.home.path / "laps.json"
         file.write_text(json.dumps(laps))
-        self.assertEqual(json.loads(self.run_control("import", "--json", str(file)).stdout), imported)
-        self.assertEqual(json.loads(self.run_control("history", "list", "--json").stdout), history)
-        self.assertEqual(json.loads(self.run_control("history", "show", imported["session"], "--json").stdout), laps)
-        self.assertEqual(shape(self.status_with_laps()), shape(status))
-        self.assertEqual(json.loads(self.run_control("remind", "every", "5m", "--json").stdout), reminders)
-        self.assertEqual(json.loads(self.run_control("config", "list", "--json").stdout), preferences)
-
-    def status_with_laps(self):
-        for arguments in (("start",), ("lap", "--note", "windy")):
-            self.assertEqual(self.run_control(*arguments).returncode, 0)
-        return json.loads(self.run_control("status", "--json").stdout)
+        self.assertEqual(self.ask("import", file), imported)
+        self.assertEqual(self.ask("history", "list"), history)
+        self.assertEqual(self.ask("history", "show", imported["session"]), laps)
+        self.done("start")
+        self.done("lap", "--note", "windy")
+        self.assertEqual(shape(self.ask("status")), shape(status))
+        self.assertEqual(json.loads(self.control("remind", "every", "5m", "--json").stdout), reminders)
+        self.assertEqual(self.ask("config", "list"), preferences)
 
     def test_the_documentation_has_the_same_keys_of_json(self):
         """The table has each key of a document, the ids of sessions and JSON of laps aside."""
@@ -86,7 +75,7 @@ class Control(StopwatchTest):
 
     def test_the_exit_statuses(self):
         for status, arguments in ((0, ("start",)), (1, ("reset",)), (64, ("jump",)), (69, ("import", "none.csv"))):
-            self.assertEqual(self.run_control(*arguments).returncode, status, arguments)
+            self.assertEqual(self.control(*arguments).returncode, status, arguments)
         described = [words[0] for words in self.page.items() if words[0].isdigit()]
         self.assertEqual(described, ["0", "1", "64", "69"])
         rows = re.findall(r"^\| (\d+) \|", sections()["command-line", "Exit status"], re.MULTILINE)

@@ -4,31 +4,26 @@ import json
 import os
 import re
 import subprocess
-import sys
 import time
 from pathlib import Path
 
-from case import StopwatchTest
-from clock import moment_of, now, span
+import accessibility
+from case import TIMEOUT, StopwatchTest, WindowTest
+from clock import SECOND, moment_of, now, span
 from control import ControlTest
 from fingers import Fingers
 from preferences_window import PREFERENCES, PreferencesWindow
 from preload import OPTIONS
-from processes import spawn, stop
-from stopwatch import HOME, LAPS
+from stand_in import StandIn
+from stopwatch import HISTORY, HOME, LAPS
 
-SECOND = 1_000_000_000  # nanoseconds
 TOLERANCE = 0.005  # seconds
+NARROW = (360, 500)  # pixels
 FLAG_IDLE = 8  # of the session manager's Inhibit
 
 
-class File(ControlTest):
+class File(WindowTest, ControlTest):
     """preferences.json, edited by others while the program runs."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def test_what_others_do_to_it_takes_effect_at_once(self):
         file, shown = self.home.preferences_file, self.window.elapsed_time
@@ -53,38 +48,13 @@ class File(ControlTest):
         self.done("config", "set", "timePrecision", "seconds")
         self.eventually(shown, "00:00")
 
-    def test_an_edit_and_a_change_in_the_program_at_the_same_moment_are_both_kept(self):
-        self.point_at_a_column()
-        edit = {"timePrecision": "seconds", "later": [1, {"a": None}]}
-        with self.stopwatch.frozen():
-            self.home.prefer(**edit)
-            self.desktop.xdotool("key", "Return")
-        self.eventually(self.home.preferences, {"version": 1, **edit, "hiddenLapColumns": ["previous"]})
-        self.eventually(lambda: len(self.window.elapsed_time()), len("00:00"))
-        self.assertNotIn("vs Previous", self.stopwatch.window(LAPS).headings())
-
-    def point_at_a_column(self):
-        """Opens the menu of the Laps window at the item that hides a column."""
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        self.window.press("Pause")
-        self.window.press("Show All Laps")
-        laps = self.stopwatch.window(LAPS)
-        laps.key("F10")
-        self.eventually(laps.has_menu, True)
-        laps.key("l")
-        self.eventually(lambda: laps.is_on_item("Columns", "l"), True)
-        laps.key("Down")
-        self.eventually(lambda: laps.is_on_item("vs Previous"), True)
-
 
 class InWindow(StopwatchTest):
     """The Preferences window, opened from Home."""
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch(**self.variables())
-        self.window = self.stopwatch.window()
+        self.open_window(**self.variables())
 
     def variables(self):
         """What the environment of the program has besides."""
@@ -97,12 +67,10 @@ class InWindow(StopwatchTest):
         return self.preferences
 
     def open_laps(self):
-        """Runs for three laps and opens their window."""
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
+        """Opens the window with three laps of a stopwatch that is paused again."""
+        laps = super().open_laps()
         self.window.press("Pause")
-        self.window.press("Show All Laps")
-        return self.stopwatch.window(LAPS)
+        return laps
 
 
 class Window(InWindow):
@@ -125,26 +93,22 @@ class Window(InWindow):
         self.open().window.press(self.PAGE)
         self.eventually(lambda: opened.exists() and opened.read_text().rpartition("/")[2], "desktop.md\n")
 
-    def test_every_window_opens_the_same_one_and_the_program_ends_without_it(self):
+    def test_every_window_and_the_menu_open_the_same_one_keys_close_it_and_the_program_ends_without_it(self):
         laps = self.open_laps()
-        self.window.key("ctrl+h")
-        history = self.stopwatch.window("History")
+        history = self.stopwatch.open(HISTORY)
         for window in (self.window, laps, history):
             self.open(window)
-        self.assertEqual(self.stopwatch.window_titles(), sorted(["History", LAPS, PREFERENCES, HOME]))
+        self.assertEqual(self.stopwatch.window_titles(), sorted([HISTORY, LAPS, PREFERENCES, HOME]))
         for window in (laps, history):
             window.key("ctrl+w")
-        self.eventually(self.stopwatch.window_titles, [PREFERENCES, HOME])
-        self.window.key("ctrl+w")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def test_the_main_menu_opens_it_and_escape_and_control_w_close_it(self):
         for key in ("Escape", "ctrl+w"):
-            self.window.key("F10")
-            self.eventually(self.window.has_menu, True)
-            self.window.key("p")
             self.stopwatch.window(PREFERENCES).key(key)
             self.eventually(self.stopwatch.window_titles, [HOME])
+            self.window.open_menu()
+            self.window.key("p")
+        self.eventually(self.stopwatch.window_titles, [PREFERENCES, HOME])
+        self.window.key("ctrl+w")
+        self.has_ended()
 
     def test_a_list_begins_at_what_is_chosen_and_escape_closes_it_first(self):
         preferences = self.open()
@@ -160,7 +124,7 @@ class Window(InWindow):
         self.eventually(lambda: preferences.values()["Decimal places"], "0.001 s")
         self.eventually(preferences.focused_title, "Decimal places")
 
-    def test_every_row_has_a_name_is_reached_with_tab_and_shows_what_is_edited_elsewhere(self):
+    def test_every_row_has_a_name_is_reached_with_tab_is_not_wide_and_shows_what_is_edited_elsewhere(self):
         preferences = self.open()
         self.assertEqual(list(preferences.values()), self.ROWS)
         descriptions = preferences.descriptions()
@@ -172,28 +136,25 @@ class Window(InWindow):
         way = preferences.go_to(self.ROWS[-1])
         self.assertEqual([name for name in way if name != self.PAGE], self.ROWS)
         self.assertIn(self.PAGE, way)
+        preferences.window.resize(*NARROW)
+        self.assertEqual(preferences.window.size(), NARROW)
         before = preferences.values()
         self.home.prefer(sounds=True, appearance="dark", timePrecision="tenths")
         changed = {"Play a sound on start, pause and lap": True, "Colors": "Dark", "Decimal places": "0.1 s"}
         self.eventually(preferences.values, {**before, **changed})
-
-    def test_it_fits_into_a_narrow_window_whatever_the_size_of_text(self):
-        for factor in (1, 2):
-            with self.subTest(factor):
-                window = self.open().window
-                window.resize(360, 500)
-                self.assertEqual(window.size(), (360, 500))
-            self.stopwatch.stop()
-            self.home.scale_text(2)
-            self.stopwatch = self.launch()
-            self.window = self.stopwatch.window()
+        self.stopwatch.stop()
+        self.home.scale_text(2)
+        self.open_window()
+        window = self.open().window
+        window.resize(*NARROW)
+        self.assertEqual(window.size(), NARROW, "with large text")
 
     def test_a_click_on_a_switch_or_its_words_turns_it(self):
         preferences = self.open()
         self.assertFalse(preferences.values()["Show the time in the window title"])
         preferences.click("Show the time in the window title")
         self.eventually(lambda: preferences.values()["Show the time in the window title"], True)
-        preferences.click_words("Show the time in the window title")
+        preferences.click("Show the time in the window title", accessibility.is_label)
         self.eventually(lambda: preferences.values()["Show the time in the window title"], False)
         self.eventually(self.home.preferences, {"version": 1, "timeInTitle": False})
 
@@ -260,8 +221,7 @@ class Closing(ControlTest):
     def setUp(self):
         super().setUp()
         self.home.prefer(continueWhenClosed=False)
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
         self.fingers = Fingers(self.desktop.screen)
         self.window.activate()
         self.began = self.fingers.tap("space")
@@ -269,11 +229,9 @@ class Closing(ControlTest):
 
     def check_paused(self, closed):
         """Fails unless it was paused at that moment, and is so after another launch."""
-        passed = span(self.began, closed)
         saved = self.home.saved()
         self.assertEqual(saved["state"], "paused")
-        self.assertGreaterEqual(saved["elapsedNanoseconds"] / SECOND, passed.least - TOLERANCE)
-        self.assertLessEqual(saved["elapsedNanoseconds"] / SECOND, passed.most + TOLERANCE)
+        self.assert_within(saved["elapsedNanoseconds"], span(self.began, closed), TOLERANCE)
         again = self.launch().window()
         self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
         self.assertNotIn("Subtract", again.every_button())
@@ -291,7 +249,6 @@ class Closing(ControlTest):
         self.assertIn("Add Back", again.every_button())
 
     def test_a_shell_says_that_it_is_paused_if_it_is_killed(self):
-        self.let_run(self.window)
         self.stopwatch.kill()
         time.sleep(1.5)
         self.assertRegex(self.control("resume").stderr, r"Paused after a crash: \d+ s not counted")
@@ -300,7 +257,7 @@ class Closing(ControlTest):
     def test_it_is_paused_as_of_the_key(self):
         for key in ("w", "q"):
             with self.stopwatch.frozen():
-                closed = self.fingers.chord("Control_L", key)
+                closed = self.fingers.tap(f"Control_L+{key}")
                 time.sleep(0.5)
             self.stopwatch.wait_until_ended()
             self.check_paused(closed)
@@ -308,7 +265,7 @@ class Closing(ControlTest):
 
     def test_another_window_keeps_it_running_until_the_end_of_the_session(self):
         self.window.key("ctrl+h")
-        self.stopwatch.window("History")
+        self.stopwatch.window(HISTORY)
         self.window.key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, ["History"])
         self.assertEqual(self.home.state(), "running")
@@ -321,35 +278,31 @@ class Screen(InWindow):
     """A screen that stays on, by the session manager."""
 
     def setUp(self):
-        folder = Path(self.desktop.new_home())
-        self.notes = folder / "notes.txt"
-        command = [sys.executable, str(Path(__file__).with_name("support") / "session_manager.py")]
-        with open(self.notes, "wb") as file:
-            self.manager = spawn(command, self.desktop.environment(folder), stdout=file)
-        self.addCleanup(stop, self.manager)
-        self.eventually(self.calls, ["ready"])
+        self.manager = StandIn("session_manager.py", self.desktop.environment(self.desktop.new_home()))
+        self.addCleanup(self.manager.stop)
         super().setUp()
 
-    def calls(self):
-        """What the session manager has written down."""
-        return self.notes.read_text().splitlines()
+    def hears(self, *calls):
+        """Fails unless the session manager gets these calls, and none before them."""
+        self.assertEqual([self.manager.next(TIMEOUT) for _ in calls], list(calls))
 
     def test_it_stays_on_while_the_stopwatch_is_running_only_if_that_is_wanted(self):
         self.window.press("Start")
         self.window.press("Pause")
         self.open().turn("Keep the screen on while running")
         self.eventually(lambda: self.preferences.values()["Keep the screen on while running"], True)
-        self.assertEqual(self.calls(), ["ready"])
+        self.assertIsNone(self.manager.next(0))
         on = f"inhibit {FLAG_IDLE} The stopwatch is running"
         self.window.press("Resume")
-        self.eventually(self.calls, ["ready", on])
+        self.hears(on)
         self.window.press("Lap")
         self.window.press("Pause")
-        self.eventually(self.calls, ["ready", on, "uninhibit"])
+        self.hears("uninhibit")
         self.window.press("Resume")
-        self.eventually(self.calls, ["ready", on, "uninhibit", on])
+        self.hears(on)
         self.preferences.turn("Keep the screen on while running")
-        self.eventually(self.calls, ["ready", on, "uninhibit", on, "uninhibit"])
+        self.hears("uninhibit")
+        self.assertIsNone(self.manager.next(0))
 
 
 class Sounds(InWindow):
@@ -416,8 +369,7 @@ class DoublePresses(StopwatchTest):
     def setUp(self):
         super().setUp()
         self.home.prefer(doublePressGuard="0.3 s")
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
         self.fingers = Fingers(self.desktop.screen)
         self.window.activate()
 
@@ -437,22 +389,9 @@ class DoublePresses(StopwatchTest):
         self.eventually(self.home.state, "running")
         self.window.press("Count the Press")
         self.eventually(self.home.state, "paused")
-        passed, elapsed = span(first, second), self.home.saved()["elapsedNanoseconds"] / SECOND
-        self.assertGreaterEqual(elapsed, passed.least - TOLERANCE)
-        self.assertLessEqual(elapsed, passed.most + TOLERANCE)
+        elapsed = self.home.saved()["elapsedNanoseconds"]
+        self.assert_within(elapsed, span(first, second), TOLERANCE)
         self.tap_twice("space", 0.35)
         self.eventually(lambda: (saved := self.home.saved())["state"] == "paused"
-                        and saved["elapsedNanoseconds"] / SECOND > elapsed + 0.3, True)
+                        and saved["elapsedNanoseconds"] > elapsed + 0.3 * SECOND, True)
         self.assertNotIn("Count the Press", self.window.every_button())
-
-    def test_of_a_lap_by_a_click(self):
-        self.window.press("Start")
-        self.let_run(self.window)
-        self.window.point_at("Lap")
-        self.fingers.click()
-        time.sleep(0.1)
-        self.fingers.click()
-        self.eventually(lambda: "Count the Press" in self.window.every_button(), True)
-        self.assertEqual(list(self.window.laps()), [1])
-        self.window.press("Count the Press")
-        self.eventually(lambda: list(self.window.laps()), [2, 1])

@@ -1,14 +1,10 @@
 """A prepared start that comes, or not, while the window is killed or closed, or its clock is set."""
 
-import time
 
-from clock import hundredths
-from control import SECOND, ControlTest
-from preload import PreloadLibrary
+from clock import SECOND, hundredths
+from control import ControlTest
 
 CANCELED = "The prepared start was canceled while Stopwatch was closed"
-HOUR = 3600  # seconds
-SOON = 3  # seconds
 RUNNING_FOR = 200  # hundredths
 
 
@@ -20,8 +16,7 @@ class ClosingPauses(ControlTest):
     def setUp(self):
         super().setUp()
         self.home.prefer(continueWhenClosed=False)
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
 
     def test_it_is_saved_when_it_comes_and_its_time_is_kept_if_the_window_is_killed_after_it(self):
         self.done("start", "--in", "1s")
@@ -47,27 +42,5 @@ class ClosingPauses(ControlTest):
 
     def close_with_a_reminder(self):
         self.control("remind", "at", "10s")
-        self.window.close()
-        self.started[-1].wait_until_ended()
+        self.close_last()
         self.assertEqual(self.home.state(), "initial")
-
-
-class WindowOpen(ControlTest):
-    """While the window is there, and somebody sets its clock."""
-
-    variables = {"DISPLAY": None}
-
-    def test_it_comes_when_the_clock_shows_its_time_of_day(self):
-        clock = PreloadLibrary("shifted_clock", self.home.path)
-        clock.say("0")
-        window = self.launch(TZ="UTC", **clock.variables).window()
-        start = (int(time.time()) + HOUR) // 60 * 60
-        self.done("start", "--at", time.strftime("%H:%M", time.gmtime(start)), TZ="UTC")
-        self.eventually(lambda: window.elapsed_time().startswith("−5"), True)
-        clock.say(str(round(start - time.time()) - SOON))
-        self.eventually(lambda: window.elapsed_time().startswith("−00:0"), True)
-        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] >= 0, True)
-        saved = self.home.saved()
-        self.assertAlmostEqual(saved["startedAtNanoseconds"] / SECOND, start, delta=0.01)
-        elapsed = (saved["savedAt"]["sinceEpochNanoseconds"] - saved["startedAtNanoseconds"]) / SECOND
-        self.assertAlmostEqual(saved["elapsedNanoseconds"] / SECOND, elapsed, delta=0.01)

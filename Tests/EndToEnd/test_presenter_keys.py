@@ -2,29 +2,22 @@
 
 import time
 
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from fingers import Fingers
-from stopwatch import HOME, LAPS
+from stopwatch import LAPS
 
 TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
 LAP_KEYS = ("Page_Down", "KP_Page_Down")
 PAUSE = 0.3  # seconds: longer than a desktop takes to press keys
 FASTEST_PRESS = 0.005  # seconds: what comes sooner after the keyboard was pressed for another window
-HOLDING = 0.9  # seconds: many repetitions of a held key
 INITIAL = {"Lap", "Start"}
 RUNNING = {"Pause", "Lap", "Show All Laps"}
 PAUSED = {"Resume", "Reset", "Show All Laps"}
-SECOND = 1_000_000_000  # nanoseconds
 MANY = 60  # laps, of which a window shows a part
 
 
-class PresenterKeys(StopwatchTest):
+class PresenterKeys(WindowTest):
     """What they do in Home."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def has(self, buttons):
         """Fails unless the window comes to have these buttons."""
@@ -64,21 +57,9 @@ class PresenterKeys(StopwatchTest):
         self.has(PAUSED)
         self.eventually(lambda: max(self.window.laps()), 8)
 
-    def test_a_held_key_acts_once(self):
-        for key, buttons in (("Page_Up", RUNNING), ("XF86AudioPlay", PAUSED), ("Page_Up", RUNNING)):
-            with self.window.holding(key):
-                time.sleep(HOLDING)
-            self.has(buttons)
-        with self.window.holding("Page_Down"):
-            time.sleep(HOLDING)
-        self.window.key("Page_Up")
-        self.has(PAUSED)
-        self.assertEqual(list(self.window.laps()), [1])
-
     def test_one_that_is_down_when_the_window_gets_the_keyboard_is_for_another(self):
         self.window.press("Start")
-        other = self.desktop.screen.open_window()
-        self.addCleanup(self.desktop.screen.close_window, other)
+        other = self.open_other()
         self.eventually(lambda: self.desktop.screen.is_mapped(other), True)
         laps, presses_at_once = 0, 0
         while presses_at_once < 2:
@@ -95,8 +76,7 @@ class PresenterKeys(StopwatchTest):
         self.eventually(lambda: len(self.window.laps()), laps + 1)
 
     def test_an_open_menu_and_a_form_in_which_a_time_is_typed_keep_them(self):
-        self.window.key("F10")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         self.window.key("Page_Up", "XF86AudioPlay", "XF86AudioPause", "c", "t")
         self.stopwatch.with_card("Set Time")
         self.eventually(lambda: INITIAL <= self.window.buttons(), True)
@@ -113,16 +93,8 @@ class InTheLapsWindow(StopwatchTest):
 
     def setUp(self):
         super().setUp()
-        self.home.save({
-            "version": 1,
-            "state": "paused",
-            "elapsedNanoseconds": (MANY + 1) * SECOND,
-            "splitsNanoseconds": [number * SECOND for number in range(1, MANY + 1)],
-            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
-        })
-        self.stopwatch = self.launch()
-        self.stopwatch.window().press("Show All Laps")
-        self.laps = self.stopwatch.window(LAPS)
+        self.home.save_paused(MANY + 1, *range(1, MANY + 1))
+        self.laps = self.launch().open(LAPS)
 
     def test_they_scroll_and_leave_the_stopwatch_alone(self):
         self.laps.click_row(MANY)
@@ -134,7 +106,7 @@ class InTheLapsWindow(StopwatchTest):
         self.eventually(lambda: max(self.laps.laps()), MANY)
         self.laps.key("XF86AudioPlay", "XF86AudioPause")
         self.laps.press("Resume")
-        self.eventually(lambda: "Pause" in self.laps.buttons(), True)
+        self.has_button("Pause", self.laps)
         self.laps.key("Page_Up", "Page_Down", "XF86AudioPlay", "XF86AudioPause", "l")
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), MANY + 1)
+        self.saved_laps(MANY + 1)
         self.assertEqual(self.home.state(), "running")

@@ -14,7 +14,6 @@ FROZEN = 0.5  # seconds
 FROZEN_FOR_LONG = 12.0  # seconds: longer than other clocks are taken for the right one
 HOLDING = 0.5  # seconds
 BETWEEN = 0.1  # seconds between two quick presses
-SECOND = 1_000_000_000  # nanoseconds
 
 
 class PressInstantTest(StopwatchTest):
@@ -23,8 +22,7 @@ class PressInstantTest(StopwatchTest):
     def setUp(self):
         super().setUp()
         self.fingers = self.new_fingers()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
+        self.open_window()
         self.window.activate()
         self.began = self.fingers.tap("space")
         self.let_run(self.window)
@@ -42,8 +40,8 @@ class PressInstantTest(StopwatchTest):
 
     def check_laps(self, *presses):
         """Fails unless a lap was recorded at each of these presses, and no other."""
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), len(presses))
-        for split, pressed in zip(self.home.saved()["splitsNanoseconds"], presses):
+        self.saved_laps(len(presses))
+        for split, pressed in zip(self.splits(), presses):
             self.check(split, pressed)
 
     def check_pause(self, pressed):
@@ -53,9 +51,7 @@ class PressInstantTest(StopwatchTest):
 
     def check(self, nanoseconds, pressed):
         """Fails unless so much time had passed at the press."""
-        passed = span(self.began, pressed)
-        self.assertGreaterEqual(nanoseconds / SECOND, passed.least - TOLERANCE)
-        self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
+        self.assert_within(nanoseconds, span(self.began, pressed), TOLERANCE)
 
 
 class PressInstant(PressInstantTest):

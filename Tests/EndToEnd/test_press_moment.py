@@ -4,8 +4,8 @@ import os
 import shutil
 import subprocess
 
-from clock import Moment, now
-from control import NO_DESKTOP, SECOND, ControlTest
+from clock import SECOND, Moment, now
+from control import NO_DESKTOP, ControlTest
 
 TICK = 0.01  # seconds: the kernel tells the time since boot, and of a fork, in ticks
 WORK = 0.15  # seconds that a shell does something else before the command

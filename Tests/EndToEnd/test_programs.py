@@ -165,7 +165,7 @@ async def main():
 asyncio.run(main())
 """
         shutil.copy(ROOT / "data/io.github.stopwatch_gtk.Stopwatch1.xml", self.files / "Stopwatch1.xml")
-        laps = len(self.home.saved()["splitsNanoseconds"])
+        laps = len(self.splits())
         bus = self.environment()["DBUS_SESSION_BUS_ADDRESS"]
         shown = self.run_program("/usr/bin/python3", "-c", script, DBUS_SESSION_BUS_ADDRESS=bus)
         self.assertEqual(int(shown), laps)

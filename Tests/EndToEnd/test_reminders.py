@@ -2,17 +2,16 @@
 
 import contextlib
 import signal
-import subprocess
 import time
-from pathlib import Path
 
 from activation import APPLICATION, BUS, ActivationTest
 from clock import Moment, moment_of, now
+from control import ONLY_IN_WINDOW, ControlTest
 from gi.repository import GLib
 from measure import ProcessorWait, activity_of, memory_of
-from notifications import Notifications
-from preload import PreloadLibrary
-from stopwatch import Stopwatch
+from preload import ShiftedClock
+from stand_in import Notifications
+from stopwatch import HISTORY, Stopwatch
 
 ON_TIME = 0.05  # seconds
 SOON = 4.0  # seconds in which anything is shown that is due
@@ -23,7 +22,7 @@ SLEEP = 3600  # seconds
 IDLE = 10.0  # seconds after which a program that nobody needs ends
 
 
-class RemindersTest(ActivationTest):
+class RemindersTest(ActivationTest, ControlTest):
     """A test with a server of notifications."""
 
     def setUp(self):
@@ -36,15 +35,10 @@ class RemindersTest(ActivationTest):
     def start(self, *reminders, **options):
         """Starts the program with reminders, and the stopwatch in it; returns its window."""
         self.home.prefer(reminders=list(reminders))
-        self.stopwatch = self.launch(**options)
-        window = self.stopwatch.window()
+        window = self.open_window(**options)
         self.started_at = window.key("space")
-        self.eventually(lambda: "Pause" in window.buttons(), True)
+        self.has_button("Pause", window)
         return window
-
-    def run_command(self, *words):
-        command = Path(self.program).with_name("stopwatchctl")
-        subprocess.run([command, *words], env=self.environment(), check=True, timeout=SOON)
 
     def assert_reminds(self, since, seconds):
         """Fails unless a notification comes just so long after a moment; returns it."""
@@ -95,13 +89,13 @@ class OnTime(RemindersTest):
         shown = self.assert_reminds(self.started_at, 1)
         self.assertEqual((shown["title"], shown["body"]), ("Lap reaches 1 s", "Lap 1 reached 00:01"))
         self.notifications.press(shown, "app.lap")
-        self.eventually(lambda: list(window.laps()), [1])
+        self.has_laps(1, window=window)
         lap = window.key("l")
         self.assertEqual(self.assert_reminds(lap, 1)["title"], "Lap reaches 1 s")
         shown = self.assert_reminds(self.started_at, 3.5)
         self.assertEqual(shown["title"], "At 3.5 s")
         self.notifications.press(shown, "app.pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.has_button("Resume", window)
         self.assert_silent()
 
     def test_one_that_is_added_while_it_runs_minimised_and_paused_in_between(self):
@@ -143,24 +137,24 @@ class StartedByTheCommand(RemindersTest):
     def test_the_bus_starts_the_program_for_them_as_long_as_the_preference_says_so(self):
         self.home.prefer(reminders=[{"total": 2}, {"total": 600}])
         self.install_service()
-        started = moment_of(lambda: self.run_command("start"))
+        started = moment_of(lambda: self.control("start"))
         self.assert_announced()
         self.assert_reminds(started, 2)
-        self.run_command("config", "set", "remindWhenClosed", "false")
+        self.control("config", "set", "remindWhenClosed", "false")
         deadline = time.monotonic() + 2 * IDLE
         while self.owner() and time.monotonic() < deadline:
             time.sleep(A_MOMENT)
         self.assertIsNone(self.owner())
-        self.run_command("config", "set", "remindWhenClosed", "true")
+        self.control("config", "set", "remindWhenClosed", "true")
         self.eventually(lambda: self.owner() is not None, True)
 
     def test_those_that_are_added_while_it_runs_without_a_window_unless_their_time_has_passed(self):
         self.install_service()
-        started = moment_of(lambda: self.run_command("start"))
+        started = moment_of(lambda: self.control("start"))
         self.assertIsNone(self.owner())
         time.sleep(1)
-        self.run_command("remind", "at", "1s")
-        self.run_command("remind", "at", "4s")
+        self.control("remind", "at", "1s")
+        self.control("remind", "at", "4s")
         self.assert_announced()
         self.assertEqual(self.assert_reminds(started, 4)["title"], "At 4 s")
 
@@ -168,35 +162,27 @@ class StartedByTheCommand(RemindersTest):
         self.install_service()
         self.addCleanup(self.tell_bus, self.environment())
         self.tell_bus({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
-        self.run_command("start")
-        self.run_command("remind", "at", "1s")
-        self.run_command("lap")
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
+        self.control("start")
+        self.control("remind", "at", "1s")
+        self.control("lap")
+        self.assertEqual(len(self.splits()), 1)
         self.assertIsNone(self.owner())
         self.assert_silent(1 + A_MOMENT)
 
     def test_where_none_can_come_it_is_said(self):
-        command = Path(self.program).with_name("stopwatchctl")
-        words = [command, "remind", "at", "10m"]
-        result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=""),
-                                capture_output=True, text=True, check=True, timeout=SOON)
-        self.assertEqual(result.stdout, "At 10 min\n")
-        self.assertIn("only while the Stopwatch program is running", result.stderr)
+        result = self.control("remind", "at", "10m", DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR="")
+        self.assertEqual((result.stdout, result.stderr), ("At 10 min\n", ONLY_IN_WINDOW))
 
 
 class Asleep(RemindersTest):
     """Reminders of a machine that sleeps."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.clocks = PreloadLibrary("shifted_clock", cls.desktop.new_home())
-
     def test_at_once_after_waking_and_late(self):
-        self.clocks.say("0 0")
-        self.start({"total": 100}, {"total": SLEEP + 2}, **self.clocks.variables)
+        clocks = ShiftedClock(self.home.path)
+        self.start({"total": 100}, {"total": SLEEP + 2}, **clocks.variables)
         self.assert_silent()
         wait = self.processor_wait()
-        self.clocks.say(f"{SLEEP} {SLEEP}")
+        clocks.sleep(SLEEP)
         woken = now()
         shown = self.notifications.next(SOON)
         self.assertLess(shown["at"] - woken, ON_TIME + wait.seconds)
@@ -222,7 +208,7 @@ class WindowClosed(RemindersTest):
     def test_it_stays_after_quit_and_says_so(self):
         self.home.prefer(reminders=[{"total": 3}, {"total": 600}])
         self.window.key("ctrl+h")
-        self.stopwatch.window("History")
+        self.stopwatch.window(HISTORY)
         self.window.activate()
         self.window.key("ctrl+q")
         self.eventually(self.stopwatch.window_ids, [])
@@ -259,29 +245,23 @@ class WindowClosed(RemindersTest):
         return activity.wake_ups == 0 and activity.cpu_percent < NO_PERCENT
 
     def test_a_window_opens_again_and_without_one_it_ends_with_the_stopwatch(self):
-        for open_window in (self.press_open, self.launch_again):
-            with self.subTest(open_window.__name__):
-                shown = self.close()
-                open_window(shown)
-                self.assertEqual(self.notifications.next(SOON), {"closed": shown["shown"]})
-                self.window = self.stopwatch.window()
-                self.assertIn("Pause", self.window.buttons())
+        for open_window in (lambda: self.notifications.press(shown, "app.show-stopwatch"),
+                            lambda: self.launch().wait_until_ended()):
+            shown = self.close()
+            open_window()
+            self.assertEqual(self.notifications.next(SOON), {"closed": shown["shown"]})
+            self.window = self.stopwatch.window()
+            self.assertIn("Pause", self.window.buttons())
         shown = self.close()
         self.notifications.press(shown, "app.lap")
         self.assertEqual(self.notifications.next(SOON)["body"], "Lap 2. Reminders stay on.")
-        self.run_command("lap")
-        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2)
+        self.control("lap")
+        self.assertEqual(len(self.splits()), 2)
         shown = self.notifications.next(SOON)
         self.assertEqual(shown["body"], "Lap 3. Reminders stay on.")
         self.notifications.press(shown, "app.pause")
         self.eventually(self.home.state, "paused")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def press_open(self, shown):
-        self.notifications.press(shown, "app.show-stopwatch")
-
-    def launch_again(self, shown):
-        self.launch().wait_until_ended()
 
     def test_nothing_stays_where_nothing_is_due(self):
         self.home.prefer(reminders=[{"total": 600}], remindWhenClosed=False, timePrecision="seconds")

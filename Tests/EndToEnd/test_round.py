@@ -1,17 +1,12 @@
 """The whole round: start, laps, all laps, pause, resume, pause, reset."""
 
-from case import StopwatchTest
+from case import WindowTest
 from clock import hundredths
 from stopwatch import LAPS
 
 
-class WholeRound(StopwatchTest):
+class WholeRound(WindowTest):
     """One round in each of the ways in which people can go it."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def test_by_accessibility(self):
         self.go_round(lambda window, name: window.press(name))
@@ -37,15 +32,17 @@ class WholeRound(StopwatchTest):
         self.assertEqual(list(laps.laps()), [3, 2, 1])
         act(self.window, "Pause")
         self.check_paused(laps)
-        act(self.window, "Resume")
+        act(laps, "Resume")
         self.let_run(laps)
         self.eventually(laps.buttons, {"Lap", "Pause", "Export Laps"})
         act(laps, "Lap")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         act(self.window, "Pause")
         self.check_paused(laps)
         act(self.window, "Reset")
         self.check_reset(laps)
+        act(laps, "Start")
+        self.has_button("Pause")
 
     def check_paused(self, laps):
         """Fails unless both windows rest at the same time, which is the sum of all laps."""

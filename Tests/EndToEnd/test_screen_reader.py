@@ -4,7 +4,7 @@ import re
 import time
 
 import accessibility
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from clock import hundredths
 from stopwatch import LAPS
 from waiting import wait_until
@@ -47,13 +47,11 @@ class Announcements(StopwatchTest):
         self.press("r", "Saved to History")
 
 
-class Silence(StopwatchTest):
+class Silence(WindowTest):
     """What is told to assistive technologies besides announcements: little of a press, and nothing of time."""
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
         self.window.press("Start")
 
     def told_in(self, seconds, act=lambda: None):
@@ -90,13 +88,8 @@ class Silence(StopwatchTest):
             self.assertLessEqual(len(told), EVENTS_OF_A_PRESS, told)
 
 
-class Names(StopwatchTest):
+class Names(WindowTest):
     """What is said of what has the focus."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def test_the_time_is_named_in_words_and_can_be_read_letter_by_letter(self):
         self.assertEqual(self.window.elapsed_name(), "0 seconds")
@@ -123,9 +116,7 @@ class Names(StopwatchTest):
         self.assertGreaterEqual(float(name.split()[0]), before)
 
     def test_a_row_is_named_in_words_and_has_the_focus(self):
-        self.window.press("Start")
-        self.record_laps(self.window, 3)
-        laps = self.stopwatch.open(LAPS)
+        laps = self.open_laps()
         laps.key("Home")
         shown = laps.laps()[3]
         seconds = f"{hundredths(shown) / 100:g} seconds"
@@ -135,12 +126,3 @@ class Names(StopwatchTest):
         self.eventually(lambda: laps.focused().startswith("Lap 1, "), True)
         laps.key("Home", "F2")
         self.eventually(laps.focused, "Note on lap 3")
-
-    def test_after_a_pause_the_focus_is_on_resume(self):
-        self.window.press("Start")
-        self.window.key("shift+Tab")
-        self.eventually(self.window.focused, "Lap")
-        self.window.key("t")
-        self.desktop.xdotool("key", "Tab")
-        self.window.key("space")
-        self.eventually(self.window.focused, "Resume")

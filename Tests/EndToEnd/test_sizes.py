@@ -6,7 +6,6 @@ another scale; so what is drawn is looked for in the picture of the window.
 
 from area import Area
 from case import StopwatchTest
-from examples import paused
 from measure import activity_of
 from stopwatch import LAPS
 from window import CURRENT_LAP, ELAPSED_TIME
@@ -35,7 +34,7 @@ class Sizes(StopwatchTest):
         self.begin_anew()
         if scale:
             self.home.scale_text(scale)
-        self.home.save(paused(elapsed, *(splits or LAPS_OF_A_MINUTE)))
+        self.home.save_paused(elapsed, *(splits or LAPS_OF_A_MINUTE))
         return self.launch().window()
 
     def at_each_size(self, window, check, sizes=SIZES):
@@ -119,7 +118,7 @@ class Sizes(StopwatchTest):
         after = window.ink(self.room_of_time(window))
         self.assertGreater(after.height, before.height)
         window.press("Reset")
-        self.eventually(lambda: "Start" in window.buttons(), True)
+        self.has_button("Start", window)
         window.resize(1200, 200)
         start, time = window.areas("Start", ELAPSED_TIME).values()
         self.assertGreaterEqual(start.x, time.x + time.width)
@@ -188,4 +187,4 @@ class Sizes(StopwatchTest):
             window.resize(*size)
             self.eventually(lambda: len(window.laps()) >= count, True, size)
         window.resize(*DEFAULT)
-        self.eventually(lambda: list(window.laps()), [8, 7])
+        self.has_laps(8, 7, window=window)

@@ -1,41 +1,21 @@
 """What is kept when the program ends, however it ends, and how it is kept."""
 
 import stat
-import time
 
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from clock import hundredths, span
 from files import files_below
-from home import Home
-from test_bad_input import GOOD, MOMENT
 
-SECOND = 1_000_000_000  # nanoseconds
 LONG_ENOUGH = 1.0  # seconds: a hundred ticks
 
 
-class Reopening(StopwatchTest):
+class Reopening(WindowTest):
     """Ending the program and starting it again."""
-
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
 
     def reopen(self):
         """Starts the program again."""
         self.assertFalse(self.stopwatch.is_running())
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-    def quit(self):
-        """Quits by the key and waits for the end."""
-        self.window.key("ctrl+q")
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
-
-    def close(self):
-        """Closes the only window and waits for the end."""
-        self.window.close()
-        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.open_window()
 
     def terminate(self):
         """Ends the program by a signal as soon as what happened last is on the disk."""
@@ -50,14 +30,8 @@ class Reopening(StopwatchTest):
 
     def wait_until_saved(self):
         """Waits until the file has the state and the laps that the window shows."""
-        state = "running" if "Pause" in self.window.buttons() else "paused"
-        count = max(self.window.laps(), default=0)
-
-        def is_saved():
-            saved = self.home.saved()
-            return bool(saved) and saved["state"] == state and len(saved["splitsNanoseconds"]) == count
-
-        self.eventually(is_saved, True)
+        self.eventually(self.home.state, "running" if "Pause" in self.window.buttons() else "paused")
+        self.saved_laps(max(self.window.laps(), default=0))
 
     def check(self, end):
         """Fails unless a stopwatch goes on over the given end, running, and then paused as it was."""
@@ -93,7 +67,7 @@ class Reopening(StopwatchTest):
         self.assertTrue(self.window.is_enabled("Show All Laps"))
 
     def test_running_and_paused_and_closed_or_quit_or_ended_by_a_signal(self):
-        for end in (self.close, self.quit, self.terminate):
+        for end in (self.close_last, self.quit, self.terminate):
             with self.subTest(end.__name__):
                 self.check(end)
                 self.window.press("Reset")
@@ -106,7 +80,7 @@ class Reopening(StopwatchTest):
         self.assertEqual(self.window.buttons(), {"Resume", "Reset", "Show All Laps"})
         self.assertEqual(list(self.window.laps()), [2, 1])
         self.window.press("Reset")
-        self.close()
+        self.close_last()
         self.reopen()
         self.assertEqual(self.window.buttons(), {"Lap", "Start"})
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
@@ -116,13 +90,12 @@ class StateFile(StopwatchTest):
     """The file in which the stopwatch is kept."""
 
     def test_it_is_written_by_each_press_and_not_while_time_passes(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         for name, state in (("Start", "running"), ("Pause", "paused"), ("Resume", "running")):
             window.press(name)
             self.eventually(self.home.state, state)
         window.press("Lap")
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+        self.saved_laps(1)
         self.assertEqual(self.home.saved()["version"], 3)
         before = files_below(self.home.state_folder)
         self.let_run(window, LONG_ENOUGH)
@@ -137,38 +110,10 @@ class StateFile(StopwatchTest):
         self.assertEqual(len(self.home.files_with(generation)), 1)
         window.press("Reset")
         self.eventually(self.home.state, "initial")
-        window.close()
-        stopwatch.wait_until_ended()
+        self.close_last(window)
         self.assertEqual({path.name for path in self.home.state_folder.iterdir()}, self.home.OUR_FILES)
 
     def test_nothing_is_written_by_looking_on(self):
         stopwatch = self.launch()
-        stopwatch.window().close()
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.close_last(stopwatch.window())
         self.assertFalse(self.home.state_file.exists())
-
-    def test_it_is_where_it_is_by_default_if_the_variable_is_relative(self):
-        self.launch(XDG_STATE_HOME="somewhere/else").window().press("Start")
-        folder = self.home.path / ".local" / "state" / Home.PROGRAM
-        self.eventually((folder / "stopwatch.json").exists, True)
-
-
-class Rebooting(StopwatchTest):
-    """A running stopwatch found after the machine was started again."""
-
-    def open_as_of(self, seconds_ago):
-        """Opens a stopwatch that was saved so long ago, while the time was at one minute; returns its window."""
-        saved_at = {**MOMENT, "sinceEpochNanoseconds": time.time_ns() - seconds_ago * SECOND}
-        self.home.save({**GOOD, "state": "running", "elapsedNanoseconds": 60 * SECOND, "savedAt": saved_at})
-        return self.launch().window()
-
-    def test_it_has_gone_on_by_the_wall_clock(self):
-        window = self.open_as_of(100)
-        self.eventually(lambda: "Pause" in window.buttons(), True)
-        self.assertIn(hundredths(window.elapsed_time()) // 100, range(160, 200))
-
-    def test_it_is_paused_when_the_wall_clock_has_gone_back(self):
-        window = self.open_as_of(-100)
-        self.assertEqual(window.buttons(), {"Resume", "Reset", "Show All Laps"})
-        self.assertEqual(window.elapsed_time(), "01:00.00")
-        self.assertIn("the time away is unknown", self.home.log())

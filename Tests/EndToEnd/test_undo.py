@@ -1,7 +1,7 @@
 """Every mis-click can be taken back: by keys, by the button of the message, from the menu of Laps."""
 
 import accessibility
-from case import StopwatchTest
+from case import WindowTest
 from clock import span
 from stopwatch import LAPS
 from window import is_item
@@ -9,27 +9,17 @@ from window import is_item
 UNDO, REDO = "ctrl+z", "ctrl+shift+z"
 
 
-class UndoTest(StopwatchTest):
+class UndoTest(WindowTest):
     """A test of a stopwatch that is running in Home."""
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
         # There is nothing to take back yet, nor to do again.
         self.window.key(UNDO, REDO)
         self.began = self.window.key("space")
         self.window.key(REDO)
         self.has_button("Pause")
         self.let_run(self.window)
-
-    def has_button(self, name):
-        """Waits until the window has a button of the given name."""
-        self.eventually(lambda: name in self.window.buttons(), True)
-
-    def has_laps(self, *numbers):
-        """Waits until the window shows just these laps."""
-        self.eventually(lambda: list(self.window.laps()), list(numbers))
 
     def shown(self):
         """The elapsed time and the laps that the window shows."""
@@ -39,25 +29,18 @@ class UndoTest(StopwatchTest):
 class Undo(UndoTest):
     """Undo and redo of what was pressed."""
 
-    def test_of_a_lap_a_pause_and_a_reset_by_key(self):
-        self.check_each(lambda: self.window.key(UNDO))
-
-    def test_of_a_lap_a_pause_and_a_reset_by_message(self):
-        self.check_each(lambda: self.window.press("Undo"))
-
-    def check_each(self, undo):
-        """Fails unless each is taken back, and done again as it was."""
+    def test_of_a_lap_a_pause_and_a_reset(self):
         self.window.key("l")
         self.has_laps(1)
         laps = self.window.laps()
-        undo()
+        self.window.key(UNDO)
         self.has_laps()
         self.window.key(REDO)
         self.has_laps(1)
         self.assertEqual(self.window.laps(), laps)
         paused = self.window.key("space")
         self.has_button("Resume")
-        undo()
+        self.window.press("Undo")
         self.has_button("Pause")
         self.window.key(REDO)
         self.check_pause_at(paused)
@@ -67,7 +50,7 @@ class Undo(UndoTest):
         before = self.shown()
         self.window.key("r")
         self.has_button("Start")
-        undo()
+        self.window.press("Undo")
         self.has_button("Resume")
         self.assertEqual(self.shown(), before)
         self.window.key(REDO)
@@ -76,37 +59,7 @@ class Undo(UndoTest):
 
     def check_pause_at(self, moment):
         """Fails unless the stopwatch stands at what had passed from the start to the moment."""
-        self.has_button("Resume")
-        self.assert_shown_within(self.window, span(self.began, moment))
-
-    def test_the_last_reset_can_be_taken_back_after_a_restart(self):
-        self.window.key("l", "space")
-        self.has_button("Resume")
-        before = self.shown()
-        for end in (self.quit, self.kill):
-            with self.subTest(end.__name__):
-                self.window.key("r")
-                self.has_button("Start")
-                end()
-                self.stopwatch = self.launch()
-                self.window = self.stopwatch.window()
-                self.assertEqual(self.window.elapsed_time(), "00:00.00")
-                self.window.key(UNDO)
-                self.has_button("Resume")
-                self.assertEqual(self.shown(), before)
-        self.quit()
-        saved = self.home.saved()
-        self.assertEqual((saved["state"], len(saved["splitsNanoseconds"])), ("paused", 1))
-
-    def quit(self):
-        """Ends the program in order."""
-        self.window.key("ctrl+q")
-        self.stopwatch.wait_until_ended()
-
-    def kill(self):
-        """Kills the program as soon as the reset is in the file."""
-        self.eventually(self.home.state, "initial")
-        self.stopwatch.kill()
+        self.assert_paused_within(self.window, span(self.began, moment))
 
 
 class MessageStrip(UndoTest):
@@ -157,8 +110,7 @@ class UndoMenu(UndoTest):
 
     def test_they_do_what_they_say_and_can_be_used_when_there_is_something(self):
         self.record_laps(self.window, 3)
-        self.window.press("Show All Laps")
-        self.window = self.stopwatch.window(LAPS)
+        self.window = self.stopwatch.open(LAPS)
         self.assertEqual(self.enabled_items(), ["Undo"])
         self.choose("Undo")
         self.has_laps(2, 1)
@@ -171,17 +123,14 @@ class UndoMenu(UndoTest):
 
     def choose(self, name):
         """Chooses an item of the main menu."""
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         accessibility.activate(self.items()[name])
 
     def enabled_items(self):
         """Which of Undo and Redo can be used, as the main menu shows it."""
-        self.window.click("Main Menu")
-        self.eventually(self.window.has_menu, True)
+        self.window.open_menu()
         names = [name for name, item in self.items().items() if accessibility.is_enabled(item)]
-        self.window.key("Escape")
-        self.eventually(self.window.has_menu, False)
+        self.window.leave_menu()
         return names
 
     def items(self):

@@ -1,6 +1,5 @@
 """The program on Wayland: under mutter, with its keyboard and pointer, and under sway."""
 
-import json
 import os
 import re
 import time
@@ -11,10 +10,12 @@ import test_press_instant
 import test_round
 import test_windows
 from activation import ActivationTest
-from clock import span
+from case import WindowTest
+from clock import SECOND, span
+from home import NEW_YEAR
 from mutter import KEYS, LEFT_BUTTON, AnimatedMutter, MutterWithTouch
 from processes import frozen, spawn, stop
-from stopwatch import ASK_INTERVAL, HOME, LAPS
+from stopwatch import ASK_INTERVAL, HISTORY, HOME, LAPS
 from sway import Sway
 from waiting import wait_until
 from wayland import WaylandTest, WaylandWindow
@@ -29,15 +30,7 @@ PRESSES = 5_000 if os.environ.get("STOPWATCH_SOAK") else 100
 BETWEEN = 0.02, 0.005, 0.05, 0.01  # seconds between two presses that nobody is fast enough for
 FROZEN = 1.5  # seconds
 STUTTER = 2.0  # seconds
-SECOND = 1_000_000_000  # nanoseconds
 LONG_PRESS = 0.8  # seconds that a finger rests; GTK takes half a second for a long press
-HISTORY = "History"
-RECORD = {
-    "version": 1, "state": "paused", "startedAtNanoseconds": 1_767_225_600_000_000_000,
-    "elapsedNanoseconds": 100_000_000_000,
-    "splitsNanoseconds": [10_000_000_000, 30_000_000_000, 60_000_000_000],
-    "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
-}
 
 
 class WholeRound(WaylandTest, test_round.WholeRound):
@@ -65,8 +58,8 @@ class PressInstant(WaylandTest, test_press_instant.PressInstantTest):
         return super().while_frozen(press, seconds)
 
     def check_laps(self, *presses):
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), len(presses))
-        self.check_each(self.home.saved()["splitsNanoseconds"], presses)
+        self.saved_laps(len(presses))
+        self.check_each(self.splits(), presses)
 
     def check_each(self, times, presses):
         """Fails unless these times, in nanoseconds, had passed at the presses after the first."""
@@ -115,15 +108,13 @@ class FullWindow(WaylandWindow):
         pass
 
 
-class SecondLaunch(WaylandTest):
+class SecondLaunch(WaylandTest, WindowTest):
     """A launcher that people use shows the window of the running program."""
 
     make_compositor = AnimatedMutter
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
         self.began = self.window.key("space")
 
     def launch_by_key(self):
@@ -165,8 +156,7 @@ class Resting(WaylandTest, test_windows.Resting):
         for _ in range(3):
             self.window.key("l")
         self.eventually(lambda: len(self.window.laps()) > 0, True)
-        self.window.key("ctrl+l")
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         for window in (laps, self.window):
             with self.subTest(window.title):
                 laps.minimise()
@@ -207,12 +197,12 @@ class Touch(WaylandTest):
     def test_buttons_act_when_the_finger_goes_down_and_reset_when_it_leaves(self):
         window = self.launch().window()
         with self.finger_on(window, "Start"):
-            self.eventually(lambda: "Lap" in window.buttons(), True)
+            self.has_button("Lap", window)
         with self.finger_on(window, "Lap"):
-            self.eventually(lambda: list(window.laps()), [1])
+            self.has_laps(1, window=window)
         with self.finger_on(window, "Pause"):
             self.eventually(self.home.state, "paused")
-        self.eventually(lambda: "Reset" in window.buttons(), True)
+        self.has_button("Reset", window)
         self.assertEqual(list(window.laps()), [1])
         with self.finger_on(window, "Reset"):
             self.compositor.drag_finger(1, 1)
@@ -222,9 +212,8 @@ class Touch(WaylandTest):
 
     def open(self, title, key):
         """Starts the program with laps and a session, and opens a window of it."""
-        self.home.save(RECORD)
-        self.home.sessions.mkdir(parents=True)
-        (self.home.sessions / "2025-01-01T00-00-00.000000000Z.json").write_text(json.dumps(RECORD))
+        self.home.save_paused(100, 10, 30, 60, startedAtNanoseconds=NEW_YEAR * SECOND)
+        self.home.keep_session(10, 30, 60, start=0)
         self.stopwatch = self.launch()
         self.stopwatch.window().key(key)
         return self.stopwatch.window(title)
@@ -252,17 +241,16 @@ class Touch(WaylandTest):
             self.eventually(lambda: accessibility.description(chart), "Lap 1: 00:10.00 · Fastest")
 
     def test_a_finger_scrolls_the_laps_and_buttons_grow_for_it(self):
-        self.home.save_paused(range(1, 101))
+        self.home.save_paused(100, *range(1, 101))
         stopwatch = self.launch()
-        stopwatch.window().key("ctrl+l")
-        window = stopwatch.window(LAPS)
+        window = stopwatch.open(LAPS)
         height = lambda name: window.areas(name)[name].height
         before = height("Resume")
         with self.finger_on(window, "Resume"):
             pass
         self.eventually(lambda: height("Pause") >= before + 8, True)
         window.click("Pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.has_button("Resume", window)
         self.eventually(lambda: height("Resume"), before)
         x, y = window.middle_of(window.time("Lap 98"))
         with self.compositor.finger_on(x, y):
@@ -278,8 +266,7 @@ class ClosedWindow(WaylandTest):
         stopwatch = self.launch()
         started = stopwatch.window().key("space")
         self.eventually(lambda: "Pause" in stopwatch.window().buttons(), True)
-        stopwatch.window().close()
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.close_last(stopwatch.window())
         self.assertEqual(stopwatch.output(), "")
         window = self.launch().window()
         self.let_run(window)
@@ -311,8 +298,7 @@ class UnderSway(WaylandTest, ActivationTest):
         self.compositor.show_workspace("1")
         self.let_run(window)
         paused = window.press("Pause")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.assert_shown_within(window, span(started, paused))
+        self.assert_paused_within(window, span(started, paused))
 
     def test_the_screen_stays_on_whichever_window_is_closed(self):
         self.home.prefer(keepScreenAwake=True)
@@ -326,7 +312,7 @@ class UnderSway(WaylandTest, ActivationTest):
         self.eventually(self.inhibitors, (2, 1))
         window.press("Pause")
         self.eventually(self.inhibitors, (2, 2))
-        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.has_button("Resume", window)
         self.choose("show-history")
         self.stopwatch.window(HISTORY)
         window.press("Resume")

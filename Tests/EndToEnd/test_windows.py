@@ -4,9 +4,9 @@ import subprocess
 import time
 
 import accessibility
-from case import StopwatchTest
+from case import StopwatchTest, WindowTest
 from measure import voluntary_switches
-from stopwatch import HOME, LAPS
+from stopwatch import HISTORY, HOME, LAPS
 
 ALL_LAPS = "Show All Laps"
 ICON = [64, 64]  # pixels
@@ -21,27 +21,23 @@ class Icon(StopwatchTest):
         self.eventually(lambda: self.desktop.screen.icon_size(window.identifier), ICON)
 
     def test_windows_have_it_and_it_does_not_interrupt_a_click(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         window.key("ctrl+comma")
-        self.has_icon(stopwatch.window("Preferences"))
-        stopwatch.kill()
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        self.has_icon(self.stopwatch.window("Preferences"))
+        self.stopwatch.kill()
+        window = self.open_window()
         window.point_at("Close")
         self.desktop.xdotool("mousedown", 1)
         self.has_icon(window)
         self.desktop.xdotool("mouseup", 1)
-        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
 
-class LapsWindow(StopwatchTest):
+class LapsWindow(WindowTest):
     """The window with all laps, of which there is one."""
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
         self.window.press("Start")
         self.record_laps(self.window, 3)
 
@@ -67,28 +63,27 @@ class LapsWindow(StopwatchTest):
         self.window.close()
         self.let_run(laps)
         laps.press("Lap")
-        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.has_laps(4, 3, 2, 1, window=laps)
         # A launch brings the Home window back.
         self.assertEqual(self.launch().wait_until_ended(), 0)
         home = self.stopwatch.window()
         laps.key("space")
-        self.eventually(lambda: "Resume" in home.buttons(), True)
+        self.has_button("Resume", home)
         self.assertEqual(home.elapsed_time(), laps.elapsed_time())
 
     def test_its_list_is_right_after_a_reset(self):
-        self.window.press(ALL_LAPS)
-        laps = self.stopwatch.window(LAPS)
+        laps = self.stopwatch.open(LAPS)
         self.window.press("Pause")
         self.window.press("Reset")
         self.eventually(laps.laps, {})
         self.assertFalse(self.has_figures(laps))
         self.window.press("Start")
         self.record_laps(self.window, 1)
-        self.eventually(lambda: list(laps.laps()), [1])
+        self.has_laps(1, window=laps)
         self.assertFalse(self.has_figures(laps))
         self.record_laps(self.window, 1)
         self.window.press("Pause")
-        self.eventually(lambda: list(laps.laps()), [2, 1])
+        self.has_laps(2, 1, window=laps)
         self.assertEqual(laps.laps(), self.window.laps())
         self.assertTrue(self.has_figures(laps))
 
@@ -106,11 +101,8 @@ class ManyLaps(StopwatchTest):
     def setUp(self):
         super().setUp()
         self.count = 40
-        self.home.save_paused(range(1, self.count + 1), elapsedNanoseconds=(self.count + 1) * 1_000_000_000)
-        stopwatch = self.launch()
-        self.window = stopwatch.window()
-        self.window.press(ALL_LAPS)
-        self.laps = stopwatch.window(LAPS)
+        self.home.save_paused(self.count + 1, *range(1, self.count + 1))
+        self.laps = self.launch().open(LAPS)
 
     def is_in_sight(self, number):
         """Whether the lap of the given number can be seen."""
@@ -122,7 +114,7 @@ class ManyLaps(StopwatchTest):
         self.count += 1
         self.eventually(lambda: self.is_in_sight(self.count), True)
 
-    def test_new_ones_come_into_sight_at_the_top(self):
+    def test_new_ones_come_into_sight_at_the_top_and_at_the_end(self):
         self.assertTrue(self.is_in_sight(self.count))
         self.laps.press("Resume")
         self.add_lap()
@@ -130,13 +122,10 @@ class ManyLaps(StopwatchTest):
         self.laps.key("End")
         self.eventually(lambda: 1 in self.laps.laps(), True)
         self.assertTrue(self.is_in_sight(1))
-
-    def test_new_ones_come_into_sight_at_the_end(self):
         self.laps.sort_by("Lap")
         self.laps.click_row(1)
         self.laps.key("End")
         self.eventually(lambda: self.count in self.laps.laps() and self.is_in_sight(self.count), True)
-        self.laps.press("Resume")
         self.add_lap()
 
 
@@ -144,26 +133,23 @@ class SecondLaunch(StopwatchTest):
     """Launching the program while it runs."""
 
     def test_shows_the_window_and_ends(self):
-        stopwatch = self.launch()
-        window = stopwatch.window()
+        window = self.open_window()
         started = window.key("space")
-        other = self.desktop.screen.open_window()
-        self.addCleanup(self.desktop.screen.close_window, other)
+        other = self.open_other()
         self.desktop.xdotool("windowactivate", "--sync", other)
         self.eventually(window.is_active, False)
         self.assertEqual(self.launch().wait_until_ended(), 0)
         self.eventually(window.is_active, True)
-        self.assertEqual(stopwatch.window_titles(), [HOME])
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
         window.minimise()
         self.assertEqual(self.launch().wait_until_ended(), 0)
         self.eventually(window.is_minimised, False)
-        self.assertEqual(stopwatch.window_titles(), [HOME])
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
         self.let_run(window)
         self.assert_pauses_in_time(window, started)
 
     def test_at_the_same_instant_leaves_one(self):
-        self.launch().window().close()
-        self.started[-1].wait_until_ended()
+        self.close_last(self.launch().window())
         both = [self.launch(), self.launch()]
         self.eventually(lambda: sum(one.is_running() for one in both), 1)
         first, second = sorted(both, key=lambda one: one.is_running())
@@ -187,41 +173,35 @@ class SecondLaunchUnderIceWM(StopwatchTest):
     def test_brings_the_window_to_the_front(self):
         screen = self.desktop.screen
         window = self.launch().window()
-        other = screen.open_window()
-        self.addCleanup(screen.close_window, other)
+        other = self.open_other()
         self.eventually(screen.front_window, other)
         self.assertEqual(self.launch().wait_until_ended(), 0)
         self.eventually(screen.front_window, window.identifier)
         self.eventually(window.is_active, True)
 
 
-class Resting(StopwatchTest):
+class Resting(WindowTest):
     """A stopwatch that nobody watches, or that does not run, leaves the machine alone."""
 
     WATCHED = 3  # seconds in which it does not wake up once
     WITHIN = 20  # seconds: messages and animations are over, and an idle thread has ended
 
-    def setUp(self):
-        super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
     def test_it_rests_unless_it_runs(self):
         self.assert_rests()
         self.window.key("ctrl+h")
-        self.stopwatch.window("History").key("ctrl+w")
+        self.stopwatch.window(HISTORY).key("ctrl+w")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.assert_rests()
         self.window.key("space")
         self.record_laps(self.window, 3)
         self.window.press(ALL_LAPS)
         self.stopwatch.window(LAPS).key("space")
-        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.has_button("Resume")
         self.assert_rests()
 
     def test_minimised_it_rests_and_then_shows_the_right_time(self):
         started = self.window.key("space")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.has_button("Pause")
         self.window.minimise()
         self.assert_rests()
         self.window.activate()

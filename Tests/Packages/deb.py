@@ -16,9 +16,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from root import Root, is_in_namespace, pristine_root, run_in_namespace
+sys.path.append(str(Path(__file__).resolve().parents[1] / "EndToEnd/support/private_desktop"))
+
+from root import Root, checksums, is_in_namespace, pristine_root, run_in_namespace
+from waiting import DesktopError, wait_until
 
 PACKAGE, PROGRAM, CONTROL = "stopwatch-gtk", "stopwatch-gtk", "stopwatchctl"
 ID = "io.github.stopwatch_gtk.Stopwatch"
@@ -35,7 +39,6 @@ INSTALLED = [
     f"usr/share/locale/de/LC_MESSAGES/{PROGRAM}.mo",
 ]
 LATER = "+later"  # what the version of the upgrade has at its end
-TIMEOUT = 20  # seconds until a program counts as not doing what it should
 
 
 def main():
@@ -59,7 +62,7 @@ def passes(roots, suite, package):
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix=f"{suite}-", dir=roots))
             root = stack.enter_context(Root(pristine_root(roots, suite), Path(folder, "root"), roots / "archives"))
             Life(root, package, later_version(package, Path(folder))).run()
-    except (AssertionError, subprocess.SubprocessError) as error:
+    except (AssertionError, DesktopError, subprocess.SubprocessError) as error:
         print(f"not ok: {suite}: {error}", flush=True)
         return False
     print(f"ok: {suite}", flush=True)
@@ -79,13 +82,13 @@ def later_version(package, folder):
     return later
 
 
+@dataclass
 class Life:
-    """What happens to the package in one root, in order."""
+    """What happens to the package in one root, in order, and to the one that is later."""
 
-    def __init__(self, root, package, later):
-        self.root = root
-        self.package = package
-        self.later = later
+    root: Root
+    package: Path
+    later: Path
 
     def run(self):
         self.root.let_apt_fetch()
@@ -114,10 +117,10 @@ class Life:
 
     def use(self):
         self.window = self.root.start(PROGRAM)
-        eventually(lambda: self.root.is_on_bus(ID), "the window is on the session bus")
+        wait_until(lambda: self.root.is_on_bus(ID), "the window is on the session bus")
         self.control("start")
         self.control("lap")
-        eventually(lambda: self.status() == "running 1", "the stopwatch runs with a lap")
+        wait_until(lambda: self.status() == "running 1", "the stopwatch runs with a lap")
         state = self.root.call(ID, OBJECT, "org.freedesktop.DBus.Properties.Get", f"{ID}1", "State")
         expect("running" in state, state)
 
@@ -135,17 +138,17 @@ class Life:
     def activate(self):
         expect(not self.root.is_on_bus(ID), "the program has not ended")
         self.root.call(ID, OBJECT, "org.freedesktop.Application.Activate", "{}")
-        eventually(lambda: self.root.is_on_bus(ID), "the bus has started the program")
+        wait_until(lambda: self.root.is_on_bus(ID), "the bus has started the program")
         self.control("pause")
         expect(self.status() == "paused 2", self.status())
         self.quit()
 
     def remove(self, how):
         """Takes the package away; nothing that the program has written into the home is touched."""
-        home = self.root.content(self.root.home)
+        home = checksums(self.root.path / self.root.home)
         expect(any(path.endswith("stopwatch.json") for path in home), "there is no state to keep")
         self.root.apt(how, PACKAGE)
-        expect(self.root.content(self.root.home) == home, f"{how} has changed the home")
+        expect(checksums(self.root.path / self.root.home) == home, f"{how} has changed the home")
         expect(not (self.root.path / "usr/bin" / PROGRAM).exists(), "the program is still there")
 
     def control(self, *words):
@@ -160,20 +163,13 @@ class Life:
     def quit(self):
         """Ends the program as its menu does, which says nothing until then."""
         self.root.call(ID, OBJECT, "org.gtk.Actions.Activate", "quit", "[]", "{}")
-        eventually(lambda: not self.root.is_on_bus(ID), "the program ended")
+        wait_until(lambda: not self.root.is_on_bus(ID), "the program ended")
         expect(not self.root.complaints(), f"on stderr: {self.root.complaints()}")
 
 
 def expect(condition, message):
     if not condition:
         raise AssertionError(message)
-
-
-def eventually(ask, what):
-    deadline = time.monotonic() + TIMEOUT
-    while not ask():
-        expect(time.monotonic() < deadline, f"waited in vain until {what}")
-        time.sleep(0.1)
 
 
 if __name__ == "__main__":

@@ -196,16 +196,13 @@ class Root:
         bus = "org.freedesktop.DBus"
         return "true" in self.call(bus, "/org/freedesktop/DBus", f"{bus}.NameHasOwner", name)
 
-    def content(self, folder):
-        """The paths of the files below a folder of the root, with the checksum of each."""
-        files = [path for path in self.path.joinpath(folder).rglob("*") if path.is_file()]
-        return {str(path.relative_to(self.path)): checksum(path) for path in files}
-
     def paths_with(self, word):
         """The paths in the system's folders whose name contains the word."""
         folders = [self.path / name for name in ("usr", "etc", "var/lib")]
         return [str(path) for folder in folders for path in folder.rglob(f"*{word}*")]
 
 
-def checksum(path):
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def checksums(folder):
+    """The paths of the files below a folder, with the checksum of each."""
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in folder.rglob("*") if path.is_file()}

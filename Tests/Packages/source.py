@@ -8,7 +8,6 @@ Needs root, and the programs of the same sources in .build/release. Nothing stay
 Exit status: 0 everything passed, 1 something failed.
 """
 
-import hashlib
 import os
 import pwd
 import shutil
@@ -17,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from root import copy_sources
+from root import checksums, copy_sources
 
 ROOT = Path(__file__).resolve().parents[2]
 USER = "nobody"
@@ -31,7 +30,7 @@ def main():
         prepare(home, sources)
         problems = [
             check("the sources build elsewhere, without git, as another user", build(sources, home)),
-            check("a change builds offline", change(sources) or build(sources, home, prefix=["unshare", "--net"])),
+            check("a change builds offline", build(sources, home, prefix=["unshare", "--net"], touched=TOUCHED)),
             check("what is installed has the same bytes", difference(sources, home)),
             check("a tarball has the same bytes from another clone", different_tarballs(Path(folder))),
         ]
@@ -58,13 +57,9 @@ def prepare(home, sources):
         os.chown(path, user.pw_uid, user.pw_gid)
 
 
-def change(sources):
-    """Makes the build believe that a source has changed."""
-    (sources / TOUCHED).touch()
-
-
-def build(sources, home, *goals, prefix=()):
-    """Makes the goals as the other user; returns what went wrong."""
+def build(sources, home, *goals, prefix=(), touched="."):
+    """Makes the goals as the other user, after a file was touched; returns what went wrong."""
+    (sources / touched).touch()
     # SwiftPM locks files in the folder for temporary ones, which may be those of another user.
     environment = {"PATH": os.environ["PATH"], "HOME": str(home), "TMPDIR": str(home), "LC_ALL": "C.UTF-8"}
     result = subprocess.run([*prefix, *AS_USER, "make", *(goals or ["build"])], cwd=sources, env=environment, check=False,
@@ -80,13 +75,7 @@ def difference(sources, home):
         here, there = Path(folder, "here"), Path(folder, "there")
         run("make", "--silent", "install", "PREFIX=/usr", f"DESTDIR={here}", cwd=ROOT)
         problem = build(sources, home, "install", "PREFIX=/usr", f"DESTDIR={there}")
-        return problem or "\n".join(sorted(contents(here) ^ contents(there)))
-
-
-def contents(folder):
-    """The files below the folder, as lines of their checksum and path."""
-    files = [path for path in folder.rglob("*") if path.is_file()]
-    return {f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder)}" for path in files}
+        return problem or "\n".join(sorted({path for path, _ in checksums(here).items() ^ checksums(there).items()}))
 
 
 def different_tarballs(folder):

@@ -220,7 +220,6 @@ is_visible = has_state(Atspi.StateType.VISIBLE)
 is_enabled = has_state(Atspi.StateType.SENSITIVE)
 is_active = has_state(Atspi.StateType.ACTIVE)  # of a window: in use
 is_checked = has_state(Atspi.StateType.CHECKED)  # of a switch: on
-is_pressed = has_state(Atspi.StateType.PRESSED)  # of a toggle: on
 is_selected = has_state(Atspi.StateType.SELECTED)
 
 is_button = has_role(BUTTON)

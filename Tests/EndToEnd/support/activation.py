@@ -11,17 +11,23 @@ NO_ARGUMENTS = None
 TIMEOUT = 8000  # milliseconds
 
 
+def connection_to(address):
+    """A connection of one's own to a bus."""
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return Gio.DBusConnection.new_for_address_sync(address, flags)
+
+
 class ActivationTest(StopwatchTest):
     """A test of the program as a service of the session bus."""
 
     def setUp(self):
         super().setUp()
-        self.bus = Gio.DBusConnection.new_for_address_sync(
-            self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"],
-            Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
-        )
+        self.bus = self.another_connection()
         self.addCleanup(self.bus.close_sync)
+
+    def another_connection(self):
+        """A connection to the session bus as another program has it."""
+        return connection_to(self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"])
 
     def install_service(self):
         """Tells the bus how to start the program, in this test's home, once it has noticed that another was killed."""

@@ -6,11 +6,12 @@ import time
 import unittest
 
 import accessibility
-from clock import hundredths, span
+from clock import SECOND, hundredths, span
 from complaints import FATAL, complaints
+from element import AccessibilityBus
 from home import Home
 from processes import spawn
-from stopwatch import Stopwatch
+from stopwatch import LAPS, Stopwatch
 
 ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
 FIRST_INTERVAL, LONGEST_INTERVAL = 0.02, 0.1  # seconds: each question keeps the program from its work
@@ -43,6 +44,17 @@ class StopwatchTest(unittest.TestCase):
             command = [*prefix, program or self.program, *arguments]
             process = spawn(command, self.environment(**variables), stdout=file, stderr=file)
         return self.will_stop(Stopwatch(self.desktop, process.pid, process, output))
+
+    def launch_on_another_bus(self):
+        """Starts the program where it cannot hear of others in the same home; we still see it."""
+        return self.launch(DBUS_SESSION_BUS_ADDRESS=self.enterContext(self.desktop.another_bus()),
+                           AT_SPI_BUS_ADDRESS=AccessibilityBus.address())
+
+    def open_window(self, *arguments, **options):
+        """Starts the program, as `stopwatch` from now on, and returns its window, which is `window`."""
+        self.stopwatch = self.launch(*arguments, **options)
+        self.window = self.stopwatch.window()
+        return self.window
 
     def begin_anew(self):
         """Ends what was started, and goes on with another fresh home."""
@@ -94,13 +106,58 @@ class StopwatchTest(unittest.TestCase):
         self.assertEqual(answer, expected, message)
 
     def splits(self):
-        """The splits in the file of the stopwatch, in nanoseconds."""
-        return self.home.saved()["splitsNanoseconds"]
+        """The splits in the file of the stopwatch, in nanoseconds; none without a file."""
+        return (self.home.saved() or {}).get("splitsNanoseconds", [])
+
+    def saved_laps(self, count):
+        """Waits until the file holds a stopwatch with so many laps."""
+        self.eventually(lambda: -1 if self.home.saved() is None else len(self.splits()), count)
+
+    def answer(self, title, text):
+        """Types a text into a form in place of its own, and accepts it; returns the window."""
+        window = self.stopwatch.with_card(title)
+        window.key("ctrl+a")
+        window.type(text, "Return")
+        return window
+
+    def has_button(self, name, window=None):
+        """Waits until the window has a button of the given name."""
+        self.eventually(lambda: name in (window or self.window).buttons(), True)
+
+    def has_laps(self, *numbers, window=None):
+        """Waits until the window shows just these laps."""
+        self.eventually(lambda: list((window or self.window).laps()), list(numbers))
+
+    def close_last(self, window=None):
+        """Closes the last window of the program, and fails unless that ends in order."""
+        (window or self.window).close()
+        self.has_ended()
+
+    def quit(self, window=None):
+        """Quits by the key, and fails unless the program ends in order."""
+        (window or self.window).key("ctrl+q")
+        self.has_ended()
+
+    def has_ended(self):
+        """Waits until the latest program has ended, and fails unless that was in order, as far as it can be told."""
+        self.assertIn(self.started[-1].wait_until_ended(), (0, None))
 
     def let_run(self, window, seconds=0.2):
         """Waits until the time that the window shows has gone on by so much."""
         target = hundredths(window.elapsed_time()) + 100 * seconds
         self.eventually(lambda: hundredths(window.elapsed_time()) >= target, True)
+
+    def open_other(self):
+        """Opens an empty window of another program; returns its id."""
+        other = self.desktop.screen.open_window()
+        self.addCleanup(self.desktop.screen.close_window, other)
+        return other
+
+    def open_laps(self):
+        """Starts the stopwatch in `window`, records three laps and opens their window, which it returns."""
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        return self.stopwatch.open(LAPS)
 
     def record_laps(self, window, count, seconds=0.1):
         """Records laps by accessibility, each of about the given length."""
@@ -108,15 +165,24 @@ class StopwatchTest(unittest.TestCase):
             self.let_run(window, seconds)
             window.press("Lap")
 
+    def assert_within(self, nanoseconds, span, tolerance):
+        """Fails unless a time that was recorded is one that a clock outside allows, to so many seconds."""
+        self.assertGreaterEqual(nanoseconds / SECOND, span.least - tolerance)
+        self.assertLessEqual(nanoseconds / SECOND, span.most + tolerance)
+
     def assert_shown_within(self, window, span):
         """Fails unless the time that the window shows is one that a clock outside allows."""
         self.assertIn(hundredths(window.elapsed_time()), span.shown())
 
+    def assert_paused_within(self, window, span):
+        """Waits until the stopwatch is paused, and fails unless the window shows a time that a clock outside allows."""
+        self.has_button("Resume", window)
+        self.assert_shown_within(window, span)
+
     def assert_pauses_in_time(self, window, started):
         """Pauses by key, and fails unless the time that the window then shows is that since the start."""
         paused = window.key("space")
-        self.eventually(lambda: "Resume" in window.buttons(), True)
-        self.assert_shown_within(window, span(started, paused))
+        self.assert_paused_within(window, span(started, paused))
 
     def assert_works(self, stopwatch):
         """Fails unless the stopwatch can be started, gives a lap, can be paused and is reset."""
@@ -139,3 +205,11 @@ class StopwatchTest(unittest.TestCase):
         windows = [line for stopwatch in running for line in stopwatch.described()]
         outputs = "".join(stopwatch.output() for stopwatch in self.started)
         return [*windows, *(self.home.log() + outputs).splitlines()]
+
+
+class WindowTest(StopwatchTest):
+    """A test with an open window, which is `window`, of the program `stopwatch`."""
+
+    def setUp(self):
+        super().setUp()
+        self.open_window()

@@ -1,6 +1,8 @@
 """Tests of stopwatchctl, the stopwatch in a shell."""
 
+import fcntl
 import json
+import os
 import subprocess
 from pathlib import Path
 
@@ -12,7 +14,6 @@ NOT_POSSIBLE, WRONG_USE, UNAVAILABLE = 1, 64, 69  # exit statuses
 NO_DESKTOP = {"DISPLAY": None, "DBUS_SESSION_BUS_ADDRESS": None, "XDG_RUNTIME_DIR": ""}
 ALREADY_THERE = "stopwatchctl: These laps are already in the history\n"
 ONLY_IN_WINDOW = "stopwatchctl: Reminders appear only while the Stopwatch program is running.\n"
-SECOND = 1_000_000_000  # nanoseconds
 
 
 class ControlTest(StopwatchTest):
@@ -38,6 +39,12 @@ class ControlTest(StopwatchTest):
         )
         self.assert_content(result.stdout + result.stderr)
         return result
+
+    def lock_data(self):
+        """Has the lock on the stopwatch, as another program has it."""
+        folder = os.open(self.home.state_folder, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
 
     def begin(self, *arguments, prefix=(), **variables):
         """Starts stopwatchctl, and returns its process, which is ended after the test."""

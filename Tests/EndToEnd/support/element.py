@@ -20,13 +20,17 @@ class AccessibilityBus:
 
     connection = None
 
+    @staticmethod
+    def address():
+        """Where it is, to which the session bus of the environment leads."""
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        return session.call_sync(*PLACE_OF_BUS, "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1).unpack()[0]
+
     @classmethod
     def join(cls):
-        """Joins the bus to which the session bus of the environment leads."""
-        session = Gio.bus_get_sync(Gio.BusType.SESSION)
-        address = session.call_sync(*PLACE_OF_BUS, "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1)
+        """Joins the bus."""
         kind = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        cls.connection = Gio.DBusConnection.new_for_address_sync(*address.unpack(), kind)
+        cls.connection = Gio.DBusConnection.new_for_address_sync(cls.address(), kind)
 
     @classmethod
     def call(cls, name, path, interface, method, signature="()", *arguments):

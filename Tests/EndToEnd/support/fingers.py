@@ -15,7 +15,21 @@ LEFT_BUTTON = 1
 REVERT_TO_PARENT = 2
 
 
-class Fingers:
+class Hands:
+    """What presses and releases keys and a button, on top of what holds them."""
+
+    def tap(self, keys):
+        """Presses and releases a key, such as "l" or "space", while others before a + are down; returns when it went down."""
+        with contextlib.ExitStack() as stack:
+            return [stack.enter_context(self.holding(key)) for key in keys.split("+")][-1]
+
+    def click(self):
+        """Presses and releases the pointer's button; returns when it went down."""
+        with self.holding_button() as pressed:
+            return pressed
+
+
+class Fingers(Hands):
     """Presses and releases keys and the pointer's button on the X display of a screen."""
 
     def __init__(self, screen):
@@ -25,25 +39,10 @@ class Fingers:
         for fake in (self.xtest.XTestFakeKeyEvent, self.xtest.XTestFakeButtonEvent):
             fake.argtypes = [c_void_p, c_uint, c_int, c_ulong]
 
-    def tap(self, key):
-        """Presses and releases a key, such as "l" or "space"; returns when it went down."""
-        with self.holding(key) as pressed:
-            return pressed
-
     def tap_in(self, window, key):
         """Gives a window the keyboard and presses a key in the same message; returns when both happened."""
         self.xlib.XSetInputFocus(self.display, window, REVERT_TO_PARENT, NOW)
         return self.tap(key)
-
-    def chord(self, modifier, key):
-        """Presses a key while a modifier is down, such as "Control_L"; returns when it went down."""
-        with self.holding(modifier):
-            return self.tap(key)
-
-    def click(self):
-        """Presses and releases the pointer's button; returns when it went down."""
-        with self.holding_button() as pressed:
-            return pressed
 
     def holding(self, key):
         """Keeps a key down meanwhile; gives when it went down."""

@@ -1,8 +1,24 @@
 """The home of one test: what the program keeps in it."""
 
 import json
+import time
 
+from clock import SECOND
 from files import content, decoded, files_below
+
+NEW_YEAR = 1_767_225_600  # 2026, in seconds since the epoch
+NO_CLOCK = {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0}
+
+
+def paused(elapsed, *splits, **others):
+    """The state of a paused stopwatch with this time and these splits, in seconds, and what else is kept of it."""
+    return {"version": 1, "state": "paused", **times(elapsed, splits), "savedAt": NO_CLOCK, **others}
+
+
+def times(elapsed, splits):
+    """What files have of an elapsed time and of splits in seconds."""
+    nanoseconds = [round(seconds * SECOND) for seconds in (elapsed, *splits)]
+    return {"elapsedNanoseconds": nanoseconds[0], "splitsNanoseconds": nanoseconds[1:]}
 
 
 class Home:
@@ -50,13 +66,23 @@ class Home:
         self.state_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.state_file.write_bytes(written)
 
-    def save_paused(self, splits, **values):
-        """Writes a stopwatch into the state file that was paused with the last lap, which end after so many seconds."""
-        nanoseconds = [round(split * 1e9) for split in splits]
-        self.save({
-            "version": 1, "state": "paused", "elapsedNanoseconds": nanoseconds[-1], "splitsNanoseconds": nanoseconds,
-            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0}, **values,
-        })
+    def save_paused(self, elapsed, *splits, **others):
+        """Writes a paused stopwatch into the state file, as `paused` describes it."""
+        self.save(paused(elapsed, *splits, **others))
+
+    def keep_session(self, *splits, elapsed=None, start=NEW_YEAR, file=None, **others):
+        """Keeps a finished session, as a program does that syncs folders; returns the path of its file.
+
+        elapsed -- its time in seconds, by default that of the last lap.
+        start -- when it began, in seconds since the epoch.
+        file -- the name of its file, by default that which the program gives it.
+        """
+        self.sessions.mkdir(parents=True, exist_ok=True)
+        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
+        path = self.sessions / (file or name)
+        path.write_text(json.dumps({"version": 1, "startedAtNanoseconds": start * SECOND,
+                                    **times(splits[-1] if elapsed is None else elapsed, splits), **others}))
+        return path
 
     def log(self):
         """The log so far."""

@@ -4,7 +4,9 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from activation import connection_to
 from clock import moment_of
+from fingers import Hands
 from gi.repository import Gio, GLib
 from input_thread import InputThread
 from processes import spawn, stop
@@ -25,7 +27,7 @@ LEFT_BUTTON = 0x110
 FAR = 10_000  # pixels: farther than any corner
 
 
-class Mutter:
+class Mutter(Hands):
     """Mutter on a desktop's session bus; use it in a `with` statement.
 
     `variables` are the environment variables by which programs find it.
@@ -57,16 +59,6 @@ class Mutter:
     def __exit__(self, *exception):
         self._everything.close()
 
-    def tap(self, key):
-        """Presses and releases a key, such as "l" or "ctrl+l"; returns when it went down."""
-        with contextlib.ExitStack() as stack:
-            return [stack.enter_context(self.holding(name)) for name in key.split("+")][-1]
-
-    def click(self):
-        """Presses and releases the pointer's button; returns when it went down."""
-        with self.holding_button() as pressed:
-            return pressed
-
     def holding(self, key):
         """Keeps a key down meanwhile; gives when it went down."""
         return self._holding("NotifyKeyboardKeycode", "(ub)", KEYS[key])
@@ -90,9 +82,7 @@ class Mutter:
 
     def _connect(self, stack):
         """Begins a session of input from afar, as soon as the compositor is there."""
-        flags = Gio.DBusConnectionFlags
-        self._bus = Gio.DBusConnection.new_for_address_sync(
-            self.bus_address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+        self._bus = connection_to(self.bus_address)
         stack.callback(self._bus.close_sync)
         socket = Path(self.environment["XDG_RUNTIME_DIR"], DISPLAY)
         wait_until(socket.exists, "there was a Wayland compositor")

@@ -1,25 +1,29 @@
-"""A settings portal that says what a test tells it to, for a bus that has no other.
+"""A settings portal that says what a test tells it to.
 
-    python3 portal.py [--silent]
+    python3 portal.py SCHEME [--silent]
 
-Each line on stdin is a colour scheme: 0 no preference, 1 dark, 2 light. The first is the one to
-begin with, every other is a change; "contrast 1" asks for high contrast. With --silent the portal never answers a question. It says
-"ready" once it can be asked, and ends with its stdin.
+It begins with the colour scheme: 0 no preference, 1 dark, 2 light. Each line on stdin is another one; "contrast 1"
+asks for high contrast. With --silent the portal never answers a question.
 """
 
 import sys
 
-from gi.repository import Gio, GLib
+from bus_service import Service
+from gi.repository import GLib
 
-NAME = "org.freedesktop.portal.Desktop"
-PATH = "/org/freedesktop/portal/desktop"
-INTERFACE = "org.freedesktop.portal.Settings"
+PATH, INTERFACE = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 GROUP, KEY, CONTRAST = "org.freedesktop.appearance", "color-scheme", "contrast"
-DESCRIPTION = f"""
+
+
+class Portal(Service):
+    """The service on the bus."""
+
+    paths = {"org.freedesktop.portal.Desktop": PATH}
+    description = f"""
 <node>
   <interface name="{INTERFACE}">
     <method name="ReadAll">
-      <arg type="as" direction="in"/><arg type="a{{sa{{sv}}}}" direction="out"/>
+      <arg type="as" direction="in"/><arg type="a{{{{sa{{{{sv}}}}}}}}" direction="out"/>
     </method>
     <signal name="SettingChanged">
       <arg type="s"/><arg type="s"/><arg type="v"/>
@@ -29,56 +33,27 @@ DESCRIPTION = f"""
 </node>
 """
 
+    def __init__(self, scheme, *options):
+        self.settings = {KEY: GLib.Variant("u", int(scheme)), CONTRAST: GLib.Variant("u", 0)}
+        self.is_silent = "--silent" in options
+        super().__init__()
 
-class Portal:
-    """The service on the bus."""
-
-    def __init__(self, is_silent):
-        self.is_silent = is_silent
-        self.scheme = GLib.Variant("u", int(sys.stdin.readline()))
-        self.contrast = GLib.Variant("u", 0)
-        self.loop = GLib.MainLoop()
-        GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, self.change)
-        Gio.bus_own_name(
-            Gio.BusType.SESSION, NAME, Gio.BusNameOwnerFlags.NONE, self.export, self.greet, None
-        )
-
-    def export(self, bus, name):
-        """Puts the portal's object onto the bus."""
-        self.bus = bus
-        interface = Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0]
-        bus.register_object(PATH, interface, self.answer, self.tell, None)
-
-    def greet(self, bus, name):
-        """Says that the portal can be asked."""
-        print("ready", flush=True)
-
-    def answer(self, bus, sender, path, interface, method, arguments, invocation):
-        """Answers a question about the settings."""
+    def answer(self, *call):
         if not self.is_silent:
-            settings = {GROUP: {KEY: self.scheme, CONTRAST: self.contrast}}
-            invocation.return_value(GLib.Variant("(a{sa{sv}})", (settings,)))
+            super().answer(*call)
 
-    def tell(self, bus, sender, path, interface, name):
-        """The version of the interface."""
-        return GLib.Variant("u", 2)
+    def ReadAll(self, groups):
+        return "(a{sa{sv}})", ({GROUP: self.settings},)
 
-    def change(self, file, condition):
-        """Takes another colour scheme or contrast, or ends."""
-        line = sys.stdin.readline()
-        if not line:
-            self.loop.quit()
-            return False
-        if line.startswith(CONTRAST):
-            key = CONTRAST
-            value = self.contrast = GLib.Variant("u", int(line.split()[1]))
-        else:
-            key = KEY
-            value = self.scheme = GLib.Variant("u", int(line))
-        change = GLib.Variant("(ssv)", (GROUP, key, value))
-        self.bus.emit_signal(None, PATH, INTERFACE, "SettingChanged", change)
-        return True
+    def properties(self):
+        return {"version": GLib.Variant("u", 2)}
+
+    def hear(self, line):
+        """Takes another colour scheme or contrast."""
+        key = CONTRAST if line.startswith(CONTRAST) else KEY
+        self.settings[key] = GLib.Variant("u", int(line.split()[-1]))
+        self.emit(PATH, INTERFACE, "SettingChanged", "(ssv)", GROUP, key, self.settings[key])
 
 
 if __name__ == "__main__":
-    Portal(is_silent="--silent" in sys.argv[1:]).loop.run()
+    Portal(*sys.argv[1:]).run()

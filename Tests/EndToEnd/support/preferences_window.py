@@ -68,19 +68,10 @@ class PreferencesWindow:
             wait_until(lambda: self.window.focused_choice() != before, f"{option} was in the list")
         self.window.desktop.xdotool("key", "Return")
 
-    def click(self, title):
-        """Clicks the switch of a row."""
-        self.window.activate()
-        switches = filter(accessibility.is_switch, accessibility.below(self.window.element))
-        switch = next(each for each in switches if accessibility.name(each) == title)
-        self.window.desktop.xdotool("mousemove", *self.window.middle_of(switch), "click", 1)
-
-    def click_words(self, title):
-        """Clicks the title of a row."""
-        self.window.activate()
-        labels = filter(accessibility.is_label, accessibility.below(self.window.element))
-        label = next(each for each in labels if accessibility.name(each) == title)
-        self.window.desktop.xdotool("mousemove", *self.window.middle_of(label), "click", 1)
+    def click(self, title, is_kind=accessibility.is_switch):
+        """Clicks the switch of a row, or its words if they are what is asked for."""
+        kind = filter(is_kind, accessibility.below(self.window.element))
+        self.window.click_on(next(each for each in kind if accessibility.name(each) == title))
 
 
 def is_list(element):

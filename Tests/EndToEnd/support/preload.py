@@ -37,3 +37,28 @@ class PreloadLibrary:
     def count_failures(self):
         """How many calls have failed so far, as the library was told to let them fail."""
         return len(content(self.failures) or b"")
+
+
+class FailingDisk(PreloadLibrary):
+    """A disk whose calls fail or are slow as a test says, where they concern one folder."""
+
+    def __init__(self, place, folder):
+        super().__init__("failing_disk", place)
+        self.variables["FAILING_DISK_FOLDER"] = str(folder)
+
+
+class ShiftedClock(PreloadLibrary):
+    """A machine that sleeps, or whose wall clock is set, as a test says."""
+
+    def __init__(self, place):
+        super().__init__("shifted_clock", place)
+        self.asleep = 0
+
+    def set_wall(self, seconds):
+        """Sets the wall clock ahead by so much, or behind."""
+        self.say(str(seconds))
+
+    def sleep(self, seconds):
+        """Lets the machine sleep, all at once."""
+        self.asleep += seconds
+        self.say(f"{self.asleep} {self.asleep}")

@@ -1,18 +1,23 @@
-"""A session manager, for a bus that has no other: it writes down who keeps the screen on.
+"""A session manager: it writes down who keeps the screen on.
 
     python3 session_manager.py
 
-A line on stdout for each: "ready" once it can be asked, "inhibit FLAGS REASON", "uninhibit".
+A line on stdout for each: "inhibit FLAGS REASON", "uninhibit".
 """
 
-from gi.repository import Gio, GLib
+from bus_service import Service, say
 
-NAME = "org.gnome.SessionManager"
-PATH = "/org/gnome/SessionManager"
+NAME, PATH = "org.gnome.SessionManager", "/org/gnome/SessionManager"
 COOKIE = 7
-DESCRIPTION = f"""
+
+
+class SessionManager(Service):
+    """The service on the bus, which lets programs have what they want."""
+
+    paths = {NAME: PATH}
+    description = """
 <node>
-  <interface name="{NAME}">
+  <interface name="{name}">
     <method name="Inhibit">
       <arg type="s" direction="in"/><arg type="u" direction="in"/>
       <arg type="s" direction="in"/><arg type="u" direction="in"/>
@@ -26,25 +31,16 @@ DESCRIPTION = f"""
 </node>
 """
 
+    def Inhibit(self, program, window, reason, flags):
+        say(f"inhibit {flags} {reason}")
+        return "(u)", (COOKIE,)
 
-def export(bus, name):
-    bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(DESCRIPTION).interfaces[0], answer, None, None)
+    def Uninhibit(self, cookie):
+        say("uninhibit")
 
-
-def answer(bus, sender, path, interface, method, arguments, invocation):
-    """Notes what a program wants, and lets it have it."""
-    if method == "Inhibit":
-        _, _, reason, flags = arguments.unpack()
-        print("inhibit", flags, reason, flush=True)
-        invocation.return_value(GLib.Variant("(u)", (COOKIE,)))
-    elif method == "Uninhibit":
-        print("uninhibit", flush=True)
-        invocation.return_value(None)
-    else:
-        invocation.return_value(GLib.Variant("(o)", (PATH + "/Client1",)))
+    def RegisterClient(self, program, identifier):
+        return "(o)", (f"{PATH}/Client1",)
 
 
 if __name__ == "__main__":
-    ready = lambda bus, name: print("ready", flush=True)  # noqa: E731
-    Gio.bus_own_name(Gio.BusType.SESSION, NAME, Gio.BusNameOwnerFlags.NONE, export, ready, None)
-    GLib.MainLoop().run()
+    SessionManager().run()

@@ -43,8 +43,9 @@ class Stopwatch:
         return window
 
     def open(self, title):
-        """The window of the given title, which a key in the main one opens."""
-        self.window().key(KEYS[title])
+        """The window of the given title, which a key in the main one opens unless it is that."""
+        if title != HOME:
+            self.window().key(KEYS[title])
         return self.window(title)
 
     def window_ids(self):

@@ -173,6 +173,16 @@ class Window:
         """Whether a menu is open."""
         return any(map(accessibility.is_menu, self._elements()))
 
+    def open_menu(self, *keys):
+        """Opens the main menu, or another one by the last of these keys."""
+        self.key(*(keys or ("F10",)))
+        wait_until(self.has_menu, "a menu was open", FRAMES)
+
+    def leave_menu(self, *keys):
+        """Closes the menu with Escape, after other keys."""
+        self.key(*keys, "Escape")
+        wait_until(lambda: not self.has_menu(), "the menu was closed", FRAMES)
+
     def items(self):
         """The elements of the items of menus to be seen."""
         items = filter(accessibility.is_menu_item, self._elements())
@@ -295,7 +305,7 @@ class Window:
 
     def type(self, text, *keys):
         """Types a text where the keyboard is, and presses keys in turn."""
-        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("type", "--", text)
         if keys:
             self.key(*keys)
 

@@ -91,13 +91,8 @@ def check_verb(words):
     return words, figures
 
 
-class Checked:
-    """A recording that has been checked: the reference and the disk after it."""
-
-    def __init__(self, recording, after, disk):
-        self.recording = recording
-        self.after = after
-        self.disk = disk
+# A recording that has been checked: the reference and the disk after it.
+Checked = collections.namedtuple("Checked", "recording after disk")
 
 
 def check_pair(figures, home, firsts, words):

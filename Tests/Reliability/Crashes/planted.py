@@ -1,5 +1,6 @@
 """Mistakes planted in what the program does, each of which has to be found."""
 
+from collections import namedtuple
 from dataclasses import replace
 
 import events
@@ -12,14 +13,8 @@ from verbs import FIRST, prepare
 home = None  # of this process
 
 
-class Bug:
+class Bug(namedtuple("Bug", "name base words change")):
     """A mistake, the command in which it is planted, and from which base."""
-
-    def __init__(self, name, base, words, change):
-        self.name = name
-        self.base = base
-        self.words = words
-        self.change = change
 
     def __str__(self):
         return f"{self.name}, in {self.words[0]}"
@@ -35,10 +30,9 @@ def without_folder(folder):
     return lambda found: [event for event in found if (event.kind, event.path) != (events.SYNC_FOLDER, folder)]
 
 
-def index(found, kind, path="", target=""):
+def index(found, kind, target=""):
     """The number of the first event of that kind."""
-    return next(number for number, event in enumerate(found)
-                if event.kind == kind and path in ("", event.path) and target in ("", event.target))
+    return next(number for number, event in enumerate(found) if event.kind == kind and target in ("", event.target))
 
 
 def renamed_early(found):

@@ -1,8 +1,15 @@
 """Runs commands in a home, and works out what a crash at any moment of them may leave there."""
 
+from collections import namedtuple
+
 import events
 from home import WITHOUT_PREFERENCES, is_ignored
 from verbs import title
+
+
+# Different trees, each with the references it may be like, and those that a file system can leave that keeps the order of
+# changes.
+States = namedtuple("States", "allowed in_order")
 
 
 class Reference:
@@ -51,12 +58,3 @@ class Recording:
                 if state.is_in_order:
                     in_order.add(state.tree)
         return States(found, in_order), disk
-
-
-class States:
-    """Different trees, each with the references it may be like, and those that a file system can leave that
-    keeps the order of changes."""
-
-    def __init__(self, allowed, in_order):
-        self.allowed = allowed
-        self.in_order = in_order

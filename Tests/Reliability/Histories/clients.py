@@ -157,16 +157,16 @@ def looked(document):
 
 
 class Home:
-    """The folders of one history, on a session bus of its own or without one."""
+    """The folders of one history, and the variables of the desktop on which it has a window, if it has."""
 
-    def __init__(self, folder, programs, bus, display):
-        self.folder, self.has_program = folder, bus is not None
+    def __init__(self, folder, programs, desktop):
+        self.folder, self.has_program = folder, bool(desktop)
         self.control, self.program_path = f"{programs}/stopwatchctl", f"{programs}/stopwatch-gtk"
         self.complaints = []
         self.slowness = 0  # seconds that the disk takes for each fsync
         self.environment = {"HOME": folder, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8",
                             "XDG_DATA_DIRS": f"{folder}/none", "XDG_RUNTIME_DIR": f"{folder}/run",
-                            "GTK_A11Y": "none"}
+                            "GTK_A11Y": "none", **desktop}
         os.mkdir(f"{folder}/run", 0o700)
         self.state = Path(folder, ".local/state/stopwatch-gtk")
         self.sessions = Path(folder, ".local/share/stopwatch-gtk/sessions")
@@ -177,10 +177,6 @@ class Home:
             (self.sessions / f"{session}.json").write_text(json.dumps(kept))
         self.beginning = NOTHING._replace(history=listing(
             *(NEW._replace(state=PAUSED, laps=2, session=session) for session in SEEDED)))
-        if bus:
-            self.environment["DBUS_SESSION_BUS_ADDRESS"] = bus
-        if display:
-            self.environment["DISPLAY"] = display
 
     def slow_down(self, disk, slowness):
         """Lets each fsync take so many seconds."""

@@ -12,7 +12,6 @@ import os
 import random
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -25,12 +24,13 @@ sys.path += [str(SUPPORT), str(SUPPORT / "private_desktop")]
 
 from checker import MADE, MAXIMUM_UNDO, REFUSED, UNKNOWN, Answer, is_linearizable
 from clients import SEEDED, Client, Home
+from desktop import Desktop
 from memory import MEMORY
 from model import MAXIMUM_SAVED_UNDO
 from preload import PreloadLibrary
 
 OPERATIONS = 100
-PART = 20  # histories with the same servers
+PART = 20  # histories on the same desktop
 # How often there is a kind, and whether it has a window that is killed, or one at all; how many of the commands are
 # killed; whether one user alone changes all sessions in all ways; and how slow the disk may be, in seconds.
 Kind = namedtuple("Kind", "weight has_window kills_window kills_commands is_alone slowness",
@@ -44,31 +44,6 @@ KINDS = {
     "one user, killed commands": Kind(1, kills_commands=0.3, is_alone=True, slowness=SLOW),
     "one user, killed window": Kind(1, has_window=True, kills_window=True, is_alone=True, slowness=SLOW),
 }
-
-
-class Server:
-    """A session bus and an X server for the histories of one process."""
-
-    def __init__(self):
-        read, write = os.pipe()
-        self.display_server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-nolisten", "tcp", "-screen", "0", "800x600x24"],
-            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(write)
-        with os.fdopen(read) as numbers:
-            self.display = ":" + numbers.readline().strip()
-        self.bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"],
-                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.address = self.bus.stdout.readline().strip()
-        self.folder = tempfile.TemporaryDirectory(prefix="stopwatch-disk-")
-        self.disk = PreloadLibrary("failing_disk", Path(self.folder.name))
-
-    def end(self):
-        """Ends both."""
-        self.folder.cleanup()
-        for process in (self.bus, self.display_server):
-            process.terminate()
-            process.wait()
 
 
 class Program(threading.Thread):
@@ -91,11 +66,11 @@ class Program(threading.Thread):
             self.finished.wait(self.random.random() * 0.1)
 
 
-def record(kind, chance, folder, programs, server):
+def record(kind, chance, folder, programs, desktop, disk):
     """Lets clients press in a new home, and returns it with their operations and the number of kills."""
-    home = Home(folder, programs, *((server.address, server.display) if kind.has_window else (None, None)))
+    home = Home(folder, programs, desktop.shared if kind.has_window else {})
     if slowness := chance.choice(kind.slowness):
-        home.slow_down(server.disk, slowness)
+        home.slow_down(disk, slowness)
     program = None
     if kind.has_window:
         program = Program(home, chance, kind.kills_window)
@@ -175,23 +150,21 @@ def work(arguments):
     figures, failures = Counter(), []
     if time.monotonic() > limit:
         return figures, failures
-    server = Server()
-    try:
+    with Desktop() as desktop:
+        disk = PreloadLibrary("failing_disk", desktop.folder)
         for number in numbers:
-            check(number, seed, programs, artifacts, server, figures, failures)
-    finally:
-        server.end()
+            check(number, seed, programs, artifacts, desktop, disk, figures, failures)
     return figures, failures
 
 
-def check(number, seed, programs, artifacts, server, figures, failures):
+def check(number, seed, programs, artifacts, desktop, disk, figures, failures):
     """Records one history and checks it."""
     chance = random.Random(seed * 1_000_003 + number)
     [name] = chance.choices(list(KINDS), [kind.weight for kind in KINDS.values()])
     kind = KINDS[name]
     folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir=MEMORY)
     try:
-        home, operations, kills = record(kind, chance, folder, programs, server)
+        home, operations, kills = record(kind, chance, folder, programs, desktop, disk)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     depth = MAXIMUM_UNDO if kind.has_window else MAXIMUM_SAVED_UNDO

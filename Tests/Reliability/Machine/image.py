@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import namedtuple
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[2]
@@ -21,20 +22,13 @@ MODULES = ["virtio_pci", "virtio_blk", "virtio_console", "ext4", "overlay"]
 HERE = Path(__file__).parent
 INITRAMFS = HERE / "initramfs.sh"
 INSIDE = [HERE / "guest.py", HERE / "look.py"]
-BORROWED = ["accessibility.py", "area.py", "element.py", "notification_server.py"]
+BORROWED = ["accessibility.py", "area.py", "element.py", "bus_service.py", "notification_server.py"]
 # What no test looks at.
 LEFT_OUT = ["boot/initrd.img-*", "usr/share/doc/*", "usr/share/man/*", "var/lib/apt/lists/*", "var/cache/apt/*.bin"]
 
 
-class Images:
-    """The files that machines share, none of which they change."""
-
-    def __init__(self, system, folder, kernel, initramfs, programs):
-        self.system = system
-        self.folder = folder
-        self.kernel = kernel
-        self.initramfs = initramfs
-        self.programs = programs
+# The files that machines share, none of which they change, and the folder for those of each.
+Images = namedtuple("Images", "system folder kernel initramfs programs")
 
 
 def make_images(roots, program, folder):

@@ -9,7 +9,7 @@ import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from reaching import WORKERS, ReachingTests, count_by, share
+from reaching import WORKERS, count_by, share
 from rules import COMPLETE, choose
 from scratch import BuildFailure, checked_out, sources
 
@@ -57,14 +57,9 @@ def build(scratch, folder, by_hand, count):
     raise BuildFailure("too many of the mutants by rules do not compile")
 
 
-def try_rules(scratch, environment, confinement, table, is_chosen):
+def try_rules(mutants, tests, table):
     """Shows the mutants by rules to the unit tests; returns whether they caught enough of them."""
-    mutants = [each for each in scratch.rules.values() if is_chosen(each)]
-    tests, start = ReachingTests(scratch, environment, confinement), time.monotonic()
-    if failing := tests.measure(max(scratch.paths) + 1):
-        table.line("without a mutant fails: " + ", ".join(failing))
-        return False
-    table.line(f"{len(tests.suites)} suites measured in {time.monotonic() - start:.0f} s")
+    start = time.monotonic()
     equivalent, elsewhere = read_survivors()
     reasons, survivors = {**equivalent, **elsewhere}, []
     with ThreadPoolExecutor(WORKERS) as pool:

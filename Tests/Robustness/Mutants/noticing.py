@@ -1,4 +1,4 @@
-"""Who notices a mutant: the unit tests, or the end-to-end tests that are named for it."""
+"""Who notices a mutant: a run of tests, and the end-to-end tests that are named for it."""
 
 import json
 import os
@@ -16,14 +16,11 @@ from switch import VARIABLE
 
 NONE = 0  # the number of no mutant
 SWIFT_TESTING = ["--testing-library", "swift-testing", "--event-stream-output-path", "/dev/stdout"]
-UNIT_TEST = re.compile(r"[\w.]+/")
 FAILED_XCTEST = re.compile(r"error: (\w+)\.(\w+) :")
 STARTED_END_TO_END = re.compile(r"^\w+ \((test_[\w.]+)\)")
 FAILED_END_TO_END = re.compile(r"\.\.\. (FAIL|ERROR)$")
 FAILED_AT_THE_END = re.compile(r"^(?:FAIL|ERROR): \w+ \((test_[\w.]+)\)")
-# Seconds after which a test that says nothing is taken to hang; the slowest take a fifth of that.
-UNIT_PATIENCE = 40
-END_TO_END_PATIENCE = 180
+PATIENCE = 180  # seconds after which an end-to-end test that says nothing is taken to hang
 GRACE = 10  # seconds until tests that were asked to end are made to
 CRASH = "it crashes"
 HANG = "it never ends"
@@ -31,7 +28,7 @@ HANG = "it never ends"
 
 @dataclass(frozen=True)
 class Run:
-    """What a run of tests has told: the names of those that failed, and its status."""
+    """What a run of tests has told: the name of the one that failed, if any, and its status."""
 
     failed: tuple
     status: int
@@ -47,32 +44,31 @@ class Run:
         return (CRASH,) if self.status else tuple(complaints(self.output)[:1])
 
 
-def run(command, number, patience, failure, stops, **options):
-    """Runs tests with a mutant switched on, until the first one fails if it `stops`.
+def run(command, number, patience, failure, **options):
+    """Runs tests with a mutant switched on, until the first one fails.
 
     `failure` says which test a line that is printed calls failed, if it does. Tests from which
     nothing is heard for `patience` seconds are ended.
     """
     environment = {**options.pop("env", os.environ), VARIABLE: str(number)}
-    failed, printed, is_overdue = [], [], False
+    failed, printed, is_overdue = (), [], False
     with tempfile.TemporaryFile("w+", errors="replace") as errors:
         process = subprocess.Popen([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=errors, start_new_session=True, **options)
         try:
             for line in lines_of(process.stdout, patience):
                 printed.append(line)
-                if (name := failure(line)) and name not in failed:
-                    failed.append(name)
-                if failed and stops:
+                if name := failure(line):
+                    failed = (name,)
                     break
         except TimeoutError:
             is_overdue = True
-        if is_overdue or failed and stops:
+        if is_overdue or failed:
             end(process)
         process.stdout.close()
         status = process.wait()
         errors.seek(0)
-        return Run(tuple(failed), status, "\n".join([errors.read(), *printed]), is_overdue)
+        return Run(failed, status, "\n".join([errors.read(), *printed]), is_overdue)
 
 
 def lines_of(stream, patience):
@@ -98,52 +94,6 @@ def end(process):
     process.wait()
 
 
-class UnitTests:
-    """The built unit tests, on a display and a session bus that are there already."""
-
-    def __init__(self, scratch, environment, confinement, stops):
-        self.scratch = scratch
-        self.confinement = confinement
-        self.environment = environment
-        self.stops = stops
-
-    def baseline(self):
-        """Which tests fail without any mutant."""
-        return self._run(SWIFT_TESTING, NONE).witnesses() + self._run([], NONE).witnesses()
-
-    def witnesses(self, mutant):
-        """Who notices a mutant: the tests of its target are asked first, and none that do not contain it."""
-        tests = self.scratch.tests_of(mutant)
-        for group in (tests[:1], tests[1:]):
-            options = [*SWIFT_TESTING, "--filter", rf"^({'|'.join(group)})\."]
-            if group and (found := self._steady(options, mutant.number)):
-                return found
-        return self._steady([], mutant.number) if any(map(self.scratch.has_xctest, tests)) else ()
-
-    def _steady(self, options, number):
-        """Who fails in a run, if the first one does so again when it is run alone.
-
-        A run that crashes or never ends is repeated as it was, and then without the mutant: a busy
-        machine may have delayed it.
-        """
-        found = self._run(options, number).witnesses()
-        if found and UNIT_TEST.match(found[0]):
-            alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
-            return found if self._run(alone, number).witnesses() else ()
-        is_steady = found and self._run(options, number).witnesses() and not self._run(options, NONE).witnesses()
-        return found if is_steady else ()
-
-    def _named(self, test):
-        """The options that run a test of XCTest alone, which does not say its module when it fails."""
-        output = subprocess.run([self.scratch.tests, "--list-tests"], capture_output=True, text=True, check=True).stdout
-        return [name for name in output.split() if name.endswith("." + test)]
-
-    def _run(self, options, number):
-        failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run(self.confinement.command(self.scratch.tests, *options), number, UNIT_PATIENCE, failure, self.stops,
-                   env=self.environment)
-
-
 def failed_swift_test(line):
     """The test of which an event of Swift Testing tells that it found something wrong."""
     if '"issueRecorded"' not in line:
@@ -166,9 +116,8 @@ def failed_xctest(line):
 class EndToEndTests:
     """The tests of a built program, run by the run.py of its sources."""
 
-    def __init__(self, folder, program, stops):
+    def __init__(self, folder, program):
         self.command = ["/usr/bin/python3", folder / "Tests/EndToEnd/run.py", "--program", program]
-        self.stops = stops
         self._passing = {}  # whether tests pass without a mutant, by their names
 
     def witnesses(self, number, patterns):
@@ -191,7 +140,7 @@ class EndToEndTests:
     def _run(self, number, pattern):
         file = pattern.split(".")[0] + ".py"
         command = [*self.command, "--file", file, *([pattern] if "." in pattern else [])]
-        return run(command, number, END_TO_END_PATIENCE, FailedEndToEnd(), self.stops)
+        return run(command, number, PATIENCE, FailedEndToEnd())
 
 
 class FailedEndToEnd:

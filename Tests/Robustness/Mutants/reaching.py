@@ -70,9 +70,9 @@ class ReachingTests:
 
     def witnesses(self, mutant):
         """Who notices a mutant; the quickest suites of its own target are asked first."""
-        own = self.scratch.tests_of(mutant)[:1]
+        own = self.scratch.tests_of(mutant)
         suites = sorted((each for each in self.suites if mutant.number in each.reached and each.name != XCTEST),
-                        key=lambda each: (each.target not in own, each.seconds))
+                        key=lambda each: (each.target != own, each.seconds))
         groups = [suites[:GROUP], suites[GROUP:],
                   [each for each in self.suites if each.name == XCTEST and mutant.number in each.reached]]
         for group in filter(None, groups):
@@ -99,7 +99,7 @@ class ReachingTests:
         else:
             options = options_for(names)
         return run(self.confinement.command(self.scratch.tests, *options), number, patience,
-                   failed_xctest if is_xctest else failed_swift_test, stops=True,
+                   failed_xctest if is_xctest else failed_swift_test,
                    env={**self.environment, **(variables or {})})
 
 

@@ -1,16 +1,15 @@
 """Tests the tests: changes one small thing in Sources at a time, and prints who notices it.
 
-    /usr/bin/python3 Tests/Robustness/Mutants/run.py [--all] [--list] [--rules | --hand | --sample N] [PATTERN ...]
+    /usr/bin/python3 Tests/Robustness/Mutants/run.py [--list] [--rules | --hand | --sample N] [PATTERN ...]
 
 mutants.toml describes the changes. All of them are woven into one copy of the sources, below
 .build-mutants, and built once; the variable STOPWATCH_MUTANT switches one of them on. A mutant is
-shown to all unit tests that contain it, and if none of them notices it to the end-to-end tests that are named for
+shown to the unit tests that reach it, and if none of them notices it to the end-to-end tests that are named for
 it. A test counts if it fails twice with the mutant, and not without it; the first one is enough. A
 crash counts, and so does a run that does not end. With patterns, only the mutants are tried whose
 room, file or change holds one of them.
 
-Besides, rules.py finds mutants by rules. They are shown to the unit tests that reach them, and to
-nobody else, two at a time. --rules tries only these, --hand only the others. --sample N tries N of
+Besides, rules.py finds mutants by rules. They are shown to unit tests alone, two at a time. --rules tries only these, --hand only the others. --sample N tries N of
 those by rules: others on each day.
 
 The table goes into .build-mutants/table.md as well. Needs what `make test` needs.
@@ -34,13 +33,12 @@ from byrules import FIRST, build, try_rules
 from confining import Confinement, Unconfined
 from desktop import Desktop
 from memory import MEMORY
-from noticing import EndToEndTests, UnitTests
+from noticing import EndToEndTests
+from reaching import ReachingTests
 from rules import choose
 from scratch import BuildFailure, Scratch, checked_out, sources
 from waiting import DesktopError
 from weaving import SOURCES, NotApplicable, find_places, read_mutants
-
-SHOWN = 3  # names in a row of the table
 
 
 class Table:
@@ -64,7 +62,6 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--folder", type=Path, default=ROOT / ".build-mutants", help="where the copy is kept")
-    add("--all", action="store_true", help="let every test run, and count all who notice")
     add("--list", action="store_true", help="only tell which mutants there are, and whether they apply")
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--rules", action="store_true", help="try only the mutants by rules")
@@ -80,21 +77,6 @@ def is_chosen(mutant, patterns):
     return not patterns or any(pattern in row for pattern in patterns)
 
 
-def testimony(witnesses, kind):
-    """Who noticed a mutant, in the words of the table."""
-    more = len(witnesses) - SHOWN
-    return f"{kind}: {', '.join(witnesses[:SHOWN])}" + (f" and {more} more" if more > 0 else "")
-
-
-def try_out(mutant, units, end_to_end):
-    """Who notices a mutant, in the words of the table; None if nobody does."""
-    if witnesses := units.witnesses(mutant):
-        return testimony(witnesses, "unit")
-    if witnesses := end_to_end.witnesses(mutant.number, mutant.end_to_end):
-        return testimony(witnesses, "end to end")
-    return None
-
-
 def try_all(mutants, scratch, arguments):
     """Prints the tables; returns the exit status."""
     with Desktop() as desktop, tempfile.TemporaryDirectory(prefix="stopwatch-mutants-", dir=MEMORY) as data:
@@ -102,31 +84,27 @@ def try_all(mutants, scratch, arguments):
         # mutant crashes takes longer than to notice it.
         environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data,
                        "GSETTINGS_BACKEND": "memory", "TMPDIR": data, "SWIFT_BACKTRACE": "enable=no"}
-        confinement = Confinement(data)
-        table, status = Table(arguments.folder / "table.md"), 0
-        if scratch.rules:
-            is_enough = try_rules(scratch, environment, confinement, table,
-                                  lambda each: is_chosen(each, arguments.patterns))
-            status = 0 if is_enough else 1
-        return max(status, try_by_hand(mutants, scratch, environment, confinement, table, arguments) if mutants else 0)
+        table, start = Table(arguments.folder / "table.md"), time.monotonic()
+        tests = ReachingTests(scratch, environment, Confinement(data))
+        if failing := tests.measure(max(scratch.paths) + 1):
+            table.line("without a mutant fails: " + ", ".join(failing))
+            return 2
+        table.line(f"{len(tests.suites)} suites measured in {time.monotonic() - start:.0f} s")
+        by_rules = [each for each in scratch.rules.values() if is_chosen(each, arguments.patterns)]
+        is_enough = not by_rules or try_rules(by_rules, tests, table)
+        return 0 if try_by_hand(mutants, tests, EndToEndTests(scratch.path, scratch.program), table) and is_enough else 1
 
 
-def try_by_hand(mutants, scratch, environment, confinement, table, arguments):
-    """Tries the mutants that are written by hand; returns the exit status."""
-    units = UnitTests(scratch, environment, confinement, stops=not arguments.all)
-    end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
-    if witnesses := units.baseline():
-        print("without a mutant the unit tests fail: " + ", ".join(witnesses), file=sys.stderr)
-        return 2
-    start, survived = time.monotonic(), 0
+def try_by_hand(mutants, tests, end_to_end, table):
+    """Tries the mutants that are written by hand; returns whether all were caught."""
+    survived = 0
     for mutant in mutants:
-        found = try_out(mutant, units, end_to_end)
-        survived += found is None
-        table.row(mutant.room, Path(mutant.file).name, mutant.change, found or "**SURVIVED**")
-    took = (time.monotonic() - start) / len(mutants)
-    print(f"{took:.1f} s for a mutant on average", flush=True)
-    table.line(f"{len(mutants) - survived} of those by hand caught, {survived} survived")
-    return 1 if survived else 0
+        found = tests.witnesses(mutant) or end_to_end.witnesses(mutant.number, mutant.end_to_end)
+        survived += not found
+        table.row(mutant.room, Path(mutant.file).name, mutant.change, ", ".join(found) or "**SURVIVED**")
+    if mutants:
+        table.line(f"{len(mutants) - survived} of those by hand caught, {survived} survived")
+    return not survived
 
 
 def list_by_hand(mutants, patterns):

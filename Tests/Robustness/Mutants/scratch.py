@@ -79,26 +79,8 @@ class Scratch:
         return str(next(folder for folder in PurePosixPath(path).parents if str(folder) in self.targets))
 
     def tests_of(self, mutant):
-        """The names of the test targets that contain the target of a mutant, that of its own first."""
-        name = self.targets[self.target_folder(self.paths[mutant.number])]["name"]
-        tests = [each["name"] for each in self.targets.values()
-                 if each["type"] == "test" and name in self._contents(each["name"])]
-        return sorted(tests, key=lambda test: test != name + "Tests")
-
-    def _contents(self, name):
-        """The names of all targets that a target consists of."""
-        needed = {each["name"]: each.get("target_dependencies", []) for each in self.targets.values()}
-        found, left = set(), [name]
-        while left:
-            if (each := left.pop()) not in found:
-                found.add(each)
-                left += needed[each]
-        return found
-
-    def has_xctest(self, test):
-        """Whether a test target has tests of the older kind."""
-        folder = next(path for path, each in self.targets.items() if each["name"] == test)
-        return any("import XCTest" in file.read_text() for file in (self.path / folder).rglob("*.swift"))
+        """The name of the tests of the target of a mutant."""
+        return self.targets[self.target_folder(self.paths[mutant.number])]["name"] + "Tests"
 
     def build(self):
         """Builds the tests, the programs and the translations."""
@@ -158,4 +140,3 @@ def checked_out():
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     output = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.decode()
     return [path for path in output.split("\0") if path and (ROOT / path).is_file()]
-

@@ -100,7 +100,7 @@ class Session:
 
     def preferences(self):
         """Changes the file of preferences, as an editor would."""
-        folder = self.home / ".config" / "stopwatch-gtk"
+        folder = Path(self.environment["XDG_CONFIG_HOME"], "stopwatch-gtk")
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / "preferences.json"
         old = path.read_bytes() if path.exists() else b'{"version": 1, "timePrecision": "tenths"}'

@@ -17,7 +17,6 @@ APPEND = 2
 NOW = 0
 CLIENT_MESSAGE = 33
 TO_WINDOW_MANAGER = 1 << 19 | 1 << 20  # the masks of substructure notifications and redirections
-STATES = [f"_NET_WM_STATE_{name}" for name in ("ABOVE", "FULLSCREEN")]
 IS_VIEWABLE = 2
 Z_PIXMAP = 2
 STRIP_WIDTH = 64  # pixels
@@ -184,10 +183,6 @@ class Screen:
         x, y, child = c_int(), c_int(), c_ulong()
         self.xlib.XTranslateCoordinates(self.display, window, self.root, 0, 0, byref(x), byref(y), byref(child))
         return Rectangle(x.value, y.value, attributes.width, attributes.height)
-
-    def states(self, window):
-        """The names of the states of the window, such as _NET_WM_STATE_ABOVE."""
-        return {name for name in STATES if self._atom(name) in self._numbers(window, "_NET_WM_STATE")}
 
     def change_state(self, window, state, is_on, other=None):
         """Asks the window manager to change a state of the window, or two at once, as a panel does."""
