@@ -31,14 +31,6 @@ struct SessionLedgerTests {
     settle()
   }
 
-  @Test("is written to the history, and then no longer pending")
-  func files() {
-    leave(session)
-    #expect(ledger.updates == [HistoryUpdate(session)])
-    #expect(settle())
-    #expect(source.sessions == [session] && ledger.updates.isEmpty)
-  }
-
   @Test("replaces each time what this program wrote before")
   func filesAgain() {
     for laps in 1...3 {
@@ -117,15 +109,6 @@ struct SessionLedgerTests {
     source.kept[session.id] = .session(named)
     file(session, isRemoval: true)
     #expect(source.sessions == [named] && ledger.updates.isEmpty)
-  }
-
-  @Test("keeps the name and the note that are written there")
-  func nameSurvives() {
-    file(session)
-    source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
-    file(longer)
-    #expect(source.sessions.map(\.names) == [.init(name: "Ann", note: "windy")])
-    #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
   @Test("keeps a copy of what somebody else has written there, once")

@@ -73,13 +73,6 @@ struct CorrectionsTests {
     #expect(refusal(.deleteLap(3)) == .isRunning)
   }
 
-  @Test("records the time since the last lap as a lap while paused, once")
-  mutating func countAsLap() {
-    stopwatch.apply(.lap(note: "at the line"))
-    #expect(splits.last == .seconds(65) && stopwatch.laps.last?.note == "at the line")
-    #expect(refusal(.lap()) == .notRunning)
-  }
-
   @Test("shortens the time by no more than the current lap has")
   mutating func limits() {
     let tooMuch = StopwatchChange.setTime(.difference(.seconds(-6)))

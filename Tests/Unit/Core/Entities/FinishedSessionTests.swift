@@ -47,26 +47,6 @@ struct FinishedSessionTests {
     #expect(Set(checksums).count == 4)
   }
 
-  @Test("keeps its id after it was continued")
-  func sameAgain() throws {
-    let session = FinishedSession.sample(laps: [.seconds(3)])
-    var stopwatch = session.stopwatch
-    #expect(stopwatch.state == .paused)
-    #expect(stopwatch.elapsed == .seconds(3))
-    stopwatch.resume(at: clock.now)
-    clock.advance(by: .seconds(5))
-    let later = try #require(FinishedSession(finishing: stopwatch, at: clock.now))
-    #expect(later.id == session.id)
-    #expect(later.total == .seconds(8))
-  }
-
-  @Test("keeps its id when it is continued, whatever its start")
-  func sameID() throws {
-    let copy = try FinishedSession(
-      id: "copy", startedAt: .seconds(1_700_000_000), total: .seconds(3), laps: Laps())
-    #expect(FinishedSession(finishing: copy.stopwatch, at: clock.now) == copy)
-  }
-
   @Test("has its name in one line, and its note in several")
   func oneLine() throws {
     let session = try FinishedSession(

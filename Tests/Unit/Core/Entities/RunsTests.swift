@@ -25,27 +25,6 @@ struct RunsTests {
 
   var pauses: [Pause] { stopwatch.record.runs.pauses }
 
-  @Test("tell the time of day of a lap, and for how long a pause within it lasted")
-  mutating func laps() {
-    apply(.lap(), at: 10)
-    apply(.pause, at: 15)
-    apply(.resume, at: 75)
-    apply(.lap(), at: 80)
-    apply(.pause, at: 90)
-    #expect(stopwatch.laps.map(\.split) == [.seconds(10), .seconds(20)])
-    #expect([clock(10), clock(20)] == [.seconds(10), .seconds(80)])
-    #expect(clock(15) == .seconds(15), "the beginning of the pause")
-    #expect(stopwatch.record.endedAt == Self.start + .seconds(90))
-    let laps = LapTimes(stopwatch.laps, runs: stopwatch.record.runs, precision: .hundredths)
-    #expect(laps.map { laps.pausedTime(in: $0) } == [.zero, .seconds(60)])
-    #expect(
-      pauses == [
-        Pause(
-          elapsed: .seconds(15), startedAt: Self.start + .seconds(15), duration: .seconds(60),
-          kind: .pause)
-      ])
-  }
-
   @Test("stay as they are up to the beginning of time that is added back without a pause")
   func addsBackWithoutPause() throws {
     var runs = try Runs([0, 10, 11].map { Run(start: .seconds($0), startedAt: nil) })

@@ -94,12 +94,6 @@ struct StopwatchRulesTests {
       Array(stopwatch.record.runs) == [Run(start: .zero, startedAt: Self.date + .seconds(10))])
   }
 
-  @Test("a prepared start is saved with the time that is left")
-  func savedCountdown() {
-    let saved = Self.countingDown().paused(at: Self.reading(after: .seconds(4)))
-    #expect(saved.elapsed == .seconds(-6) && saved.state == .paused)
-  }
-
   @Test("a sleep that the clock has not counted does not put a prepared start off")
   func sleepBeforeStart() {
     var stopwatch = Self.countingDown()
