@@ -8,13 +8,12 @@ import Testing
 @MainActor
 struct HomeViewModelTests {
   let fixture = StopwatchFixture()
-  let disk = FilesInMemory()
   let visits = Visits()
   let viewModel: HomeViewModel
   let effects: Deliveries<Effect>
 
   init() {
-    viewModel = fixture.makeHome(files: disk, navigate: visits.add)
+    viewModel = fixture.makeHome(navigate: visits.add)
     effects = Deliveries(of: viewModel.effects)
   }
 
@@ -39,21 +38,6 @@ struct HomeViewModelTests {
     viewModel.send(.changeLapCapacity(4))
     viewModel.send(.changeLapCapacity(1))
     #expect(shown == [["5", "4"], ["5", "4", "3", "2"], ["5"]])
-  }
-
-  @Test("copies and exports the laps")
-  func exchanges() async {
-    press(.start)
-    fixture.advance(by: .seconds(2))
-    press(.lap())
-    viewModel.send(.copy)
-    #expect(effects.words.last == .showMessage("Laps copied"))
-    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
-    viewModel.send(.export)
-    await letTasksRun {
-      effects.words.last == .showSavedFile("Saved “laps.csv”", path: "/laps.csv")
-    }
-    #expect(disk.text("/laps.csv")?.contains("00:02.00") == true)
   }
 
   @Test("shows the passing time once per frame, and a press at once")
@@ -105,16 +89,6 @@ struct HomeViewModelTests {
     viewModel.send(.change(.undo, at: fixture.clock.now))
     #expect(fixture.stopwatch.state == .running)
     #expect(effects.words.filter { $0 == offer }.count == 1)
-  }
-
-  @Test("starts, pauses and resumes by one key")
-  func toggle() {
-    var states: [Stopwatch.State] = []
-    for _ in 1...3 {
-      viewModel.send(.toggle(at: fixture.clock.now))
-      states.append(fixture.stopwatch.state)
-    }
-    #expect(states == [.running, .paused, .running])
   }
 
   @Test("announces what was done, and offers to undo it")

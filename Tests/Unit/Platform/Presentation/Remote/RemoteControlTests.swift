@@ -11,18 +11,6 @@ struct RemoteControlTests {
 
   init() { remote = fixture.makeRemote() }
 
-  @Test("starts, pauses, resumes and toggles it as of the instant that is told")
-  func presses() throws {
-    try remote.perform(.start, at: fixture.clock.now - .milliseconds(300))
-    fixture.clock.advance(by: .seconds(2))
-    try remote.perform(.pause, at: fixture.clock.now)
-    #expect(fixture.stopwatch.elapsed == .milliseconds(2300))
-    try remote.perform(.resume, at: fixture.clock.now)
-    #expect(fixture.stopwatch.state == .running)
-    try remote.perform(.toggle, at: fixture.clock.now)
-    #expect(fixture.stopwatch.state == .paused)
-  }
-
   @Test("shows the effect of a lap with its Undo button, and takes it back with its note")
   func lap() throws {
     var effects: [Effect] = []
