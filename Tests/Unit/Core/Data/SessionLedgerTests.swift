@@ -22,21 +22,11 @@ struct SessionLedgerTests {
   }
 
   @discardableResult
-  func settle(mayRemove: Bool = true) -> Bool {
-    ledger.settle(ledger.updates, mayRemove: mayRemove) == nil
-  }
+  func settle() -> Bool { ledger.settle(ledger.updates, mayRemove: true) == nil }
 
   func file(_ session: FinishedSession, isRemoval: Bool = false) {
     leave(session, isRemoval: isRemoval)
     settle()
-  }
-
-  @Test("replaces each time what this program wrote before")
-  func filesAgain() {
-    for laps in 1...3 {
-      file(.sample(laps: Array(repeating: .seconds(laps), count: 4 - laps)))
-    }
-    #expect(source.sessions == [.sample(laps: [.seconds(3)])])
   }
 
   @Test("is not listed for a session that is as last seen, or was never there")
@@ -68,16 +58,6 @@ struct SessionLedgerTests {
       isRemoval ? session : longer, isRemoval: isRemoval, seen: SeenSession([session.checksum]))
     for _ in 1...2 { _ = try ledger.make(update) }
     #expect(source.sessions == (isRemoval ? [] : [longer]))
-  }
-
-  @Test("removes a session whose start was undone")
-  func removes() {
-    file(session)
-    leave(session, isRemoval: true)
-    settle(mayRemove: false)
-    #expect(source.sessions == [session])
-    settle()
-    #expect(source.sessions.isEmpty)
   }
 
   @Test("removes a session after its last version could not be written")

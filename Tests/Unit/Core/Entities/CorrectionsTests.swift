@@ -16,8 +16,6 @@ struct CorrectionsTests {
     change.refusal(in: StopwatchState(stopwatch))
   }
 
-  var splits: [Duration] { stopwatch.laps.map(\.split) }
-
   @Test("withdraws the notice about time away that was deleted, and an undo brings it back")
   func offer() throws {
     let within = TimeAway(start: .seconds(12), duration: .seconds(5))

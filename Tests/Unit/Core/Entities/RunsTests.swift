@@ -44,17 +44,6 @@ struct RunsTests {
     #expect(pauses.count == 1)
   }
 
-  @Test("begin at a moment before, for a stopwatch that was never started")
-  mutating func startedEarlier() {
-    stopwatch = Stopwatch()
-    apply(.setTime(.start(Self.start - .seconds(300))), at: 0)
-    #expect(stopwatch.state == .running && stopwatch.elapsed == .seconds(300))
-    #expect([clock(0), clock(300)] == [.seconds(-300), .zero])
-    stopwatch = Stopwatch()
-    apply(.setTime(.start(Self.start + .seconds(1))), at: 0)
-    #expect(stopwatch == Stopwatch(), "the future is ignored")
-  }
-
   @Test("are unknown before this version recorded them, and known from then on")
   mutating func unknown() throws {
     stopwatch = try Stopwatch(pausedAt: .seconds(50), laps: Laps(), startedAt: Self.start)

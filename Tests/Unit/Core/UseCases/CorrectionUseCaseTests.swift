@@ -32,18 +32,6 @@ struct LatestChangeTests {
     let next = undoLater()
     #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
   }
-
-  @Test("is not possible where saving it would double a large file")
-  func large() {
-    let laps = (1...10_000).map { _ in Duration.seconds(1) }
-    first.change(.continueSession(.sample(laps: laps)))
-    first.resume(at: first.clock.now)
-    #expect(first.source.saved.last?.steps.last?.change == .resume)
-    first.recordLap(at: first.clock.now + .seconds(1))
-    #expect(first.source.saved.last?.steps.map(\.change) == [.lap()])
-    first.pause(at: first.clock.now + .seconds(2))
-    #expect(first.source.saved.last?.steps == [])
-  }
 }
 
 @Suite("Correcting a finished session")
@@ -86,14 +74,6 @@ struct CorrectSessionTests {
     #expect(kept?.name == "Cid")
     let corrected = try await fixture.history.correct(theirs.renamed(session.names), .mergeLap(1))
     #expect(corrected.latest?.change == .mergeLap(1), "a later change is undone first")
-  }
-
-  @Test("changes nothing where it is not possible")
-  func refuses() async {
-    await #expect(throws: Refusal.noEffect) {
-      try await fixture.history.correct(session, .mergeLap(3))
-    }
-    #expect(kept == session)
   }
 }
 
