@@ -91,19 +91,6 @@ struct LapsViewModelTests {
     #expect(fixture.stopwatch.laps.notes == [1: "short…"])
   }
 
-  @Test("records a lap as of the press, and notes, which can be taken back")
-  func notes() {
-    record([2])
-    fixture.clock.advance(by: .seconds(2))
-    viewModel.send(.change(.lap(), at: fixture.clock.now - .seconds(1)))
-    #expect(table.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
-    viewModel.edit(.note, ofLap: 1, typed: "windy")
-    #expect(table.rows.map { $0[.note] } == ["", "windy"])
-    #expect(fixture.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
-    viewModel.send(.change(.undo, at: fixture.clock.now))
-    #expect(table.rows.map { $0[.note] } == ["", ""])
-  }
-
   @Test("moves the end of a lap, the next takes the difference; says what is not possible")
   func times() {
     record([2, 1])

@@ -92,14 +92,4 @@ struct RemoteControlTests {
     #expect(reported.last?.laps.lastSplit == .milliseconds(3020))
     withExtendedLifetime((observation, viewing)) {}
   }
-
-  @Test("imports the laps of a file into the history, or says what is wrong with it")
-  func imports() async throws {
-    let result = await remote.importLaps(Array("lap time\n1\n2\n".utf8), fileName: "Run.csv")
-    let session = try #require(fixture.sessionSource.sessions.first)
-    let summary = "2 laps · “lap time” · total 00:03.00"
-    #expect(result == .imported(session, summary: summary) && session.name == "Run")
-    #expect(
-      await remote.importLaps([], fileName: "Run.csv") == .failed("The file contains no laps."))
-  }
 }
