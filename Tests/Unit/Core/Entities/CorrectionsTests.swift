@@ -62,13 +62,15 @@ struct CorrectionsTests {
     #expect(refusal(.endLap(4, at: .seconds(61))) == .noEffect)
   }
 
-  @Test("deletes the last one only, first what comes after the laps, and none while it runs")
+  @Test("deletes the last one with its time, first what comes after the laps; none while it runs")
   mutating func delete() {
     #expect(refusal(.deleteLap(3)) == .noEffect)
     stopwatch.apply(.deleteLap(4))
-    #expect(refusal(.deleteLap(3)) == nil)
+    #expect(stopwatch.elapsed == .seconds(60) && stopwatch.laps.count == 3)
+    stopwatch.apply(.deleteLap(3))
+    #expect(stopwatch.elapsed == .seconds(30) && stopwatch.laps.count == 2)
     stopwatch.resume(at: Instant(sinceBoot: .seconds(70)))
-    #expect(refusal(.deleteLap(3)) == .isRunning)
+    #expect(refusal(.deleteLap(2)) == .isRunning)
   }
 
   @Test("shortens the time by no more than the current lap has")

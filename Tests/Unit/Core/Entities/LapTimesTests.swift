@@ -89,6 +89,8 @@ struct LapTimesTests {
         (two, [:], [], .hundredths), (two, [:], [1], .hundredths),
         ([1_019, 3_050, 3_051], [:], [1], .hundredths), (four, [:], [1], .hundredths),
         (four, [:], [2, 4], .hundredths), (four, [:], [], .hundredths),
+        ([1_000, 3_000, 12_000], [:], [], .hundredths),
+        ([1_000, 3_000, 12_000, 20_000], [:], [], .hundredths),
       ]
     for (splits, notes, excluded, precision) in changes {
       let next = try Laps(
