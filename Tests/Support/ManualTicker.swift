@@ -5,6 +5,8 @@ import StopwatchCore
 public final class ManualTicker: TickerPort {
   /// The requested interval, or `nil` if there is no observer.
   public private(set) var interval: Duration?
+  /// How often ticks were requested.
+  public private(set) var requestCount = 0
   private var tick: (@MainActor () -> Void)?
 
   public init() {}
@@ -14,6 +16,7 @@ public final class ManualTicker: TickerPort {
   ) -> Subscription {
     self.interval = interval
     self.tick = tick
+    requestCount += 1
     return Subscription { [self] in
       self.interval = nil
       self.tick = nil

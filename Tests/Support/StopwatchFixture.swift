@@ -65,6 +65,16 @@ public struct StopwatchFixture {
     return next
   }
 
+  /// Starts the next run of the program, which has the same preferences.
+  public func relaunched() throws -> StopwatchFixture {
+    let next = StopwatchFixture(saved: source.saved.last, clock: clock, lastSeen: lastSeen)
+    next.sessionSource.kept = sessionSource.kept
+    let preferences = stores.preferences.value
+    try next.preferencesSource.update { $0 = preferences }
+    try next.runtime.start()
+    return next
+  }
+
   /// Advances the clock, and calls each alarm at its moment.
   public func pass(_ duration: Duration) {
     let end = clock.reading.sinceBoot + duration

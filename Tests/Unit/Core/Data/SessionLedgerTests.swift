@@ -22,29 +22,11 @@ struct SessionLedgerTests {
   }
 
   @discardableResult
-  func settle(mayRemove: Bool = true) -> Bool {
-    ledger.settle(ledger.updates, mayRemove: mayRemove) == nil
-  }
+  func settle() -> Bool { ledger.settle(ledger.updates, mayRemove: true) == nil }
 
   func file(_ session: FinishedSession, isRemoval: Bool = false) {
     leave(session, isRemoval: isRemoval)
     settle()
-  }
-
-  @Test("is written to the history, and then no longer pending")
-  func files() {
-    leave(session)
-    #expect(ledger.updates == [HistoryUpdate(session)])
-    #expect(settle())
-    #expect(source.sessions == [session] && ledger.updates.isEmpty)
-  }
-
-  @Test("replaces each time what this program wrote before")
-  func filesAgain() {
-    for laps in 1...3 {
-      file(.sample(laps: Array(repeating: .seconds(laps), count: 4 - laps)))
-    }
-    #expect(source.sessions == [.sample(laps: [.seconds(3)])])
   }
 
   @Test("is not listed for a session that is as last seen, or was never there")
@@ -78,16 +60,6 @@ struct SessionLedgerTests {
     #expect(source.sessions == (isRemoval ? [] : [longer]))
   }
 
-  @Test("removes a session whose start was undone")
-  func removes() {
-    file(session)
-    leave(session, isRemoval: true)
-    settle(mayRemove: false)
-    #expect(source.sessions == [session])
-    settle()
-    #expect(source.sessions.isEmpty)
-  }
-
   @Test("removes a session after its last version could not be written")
   func removesUnwritten() {
     file(session)
@@ -117,15 +89,6 @@ struct SessionLedgerTests {
     source.kept[session.id] = .session(named)
     file(session, isRemoval: true)
     #expect(source.sessions == [named] && ledger.updates.isEmpty)
-  }
-
-  @Test("keeps the name and the note that are written there")
-  func nameSurvives() {
-    file(session)
-    source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
-    file(longer)
-    #expect(source.sessions.map(\.names) == [.init(name: "Ann", note: "windy")])
-    #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
   @Test("keeps a copy of what somebody else has written there, once")
@@ -163,14 +126,6 @@ struct SessionLedgerTests {
     source.unsavableID = nil
     settle()
     #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
-  }
-
-  @Test("removes nothing that somebody else has written there")
-  func othersStay() {
-    file(session)
-    source.kept[session.id] = .session(theirs)
-    file(session, isRemoval: true)
-    #expect(source.sessions == [theirs])
   }
 
   @Test("writes the other sessions where one cannot be written")

@@ -30,12 +30,6 @@ struct SessionRepositoryTests {
     #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
-  @Test("keeps a session that was not there")
-  func keeps() async throws {
-    try await repository.change(session) { $0 }
-    #expect(source.sessions == [session])
-  }
-
   @Test("lists the latest start first, whatever the files are called")
   func sorted() async throws {
     let renamed = try FinishedSession(

@@ -7,17 +7,6 @@ struct ChangingLapsTests {
   var stopwatch = Stopwatch.running(
     from: Instant(sinceBoot: .zero), laps: [.seconds(1), .seconds(2), .seconds(4)])
 
-  @Test("adds the time of a merged lap to the next, and the latest one to the current lap")
-  mutating func merge() {
-    stopwatch.apply(.mergeLap(2))
-    #expect(stopwatch.laps.times.map(\.time) == [.seconds(1), .seconds(6)])
-    #expect(stopwatch.laps.times.map(\.status) == [.fastest, .slowest])
-    #expect(stopwatch.laps.times.statistics.average == .milliseconds(3_500))
-    stopwatch.apply(.mergeLap(2))
-    #expect(stopwatch.currentLap(precision: .hundredths)?.time == .seconds(6))
-    #expect(stopwatch.currentLap(precision: .hundredths)?.number == 2)
-  }
-
   @Test("changes nothing for a lap that there is not", arguments: [0, -1, .min, 4])
   mutating func noSuchLap(number: Int) throws {
     let before = stopwatch
@@ -27,35 +16,6 @@ struct ChangingLapsTests {
     stopwatch.apply(.includeLap(1))
     #expect(stopwatch == before)
     #expect(try Laps(splits: [.seconds(1)], excluded: [0, 2]).excluded.isEmpty)
-  }
-
-  @Test("keeps notes with their laps when one before them is merged")
-  mutating func notesMove() {
-    stopwatch.apply(.setNote("windy", lap: 3))
-    stopwatch.apply(.setNote("lost", lap: 1))
-    stopwatch.apply(.mergeLap(1))
-    #expect(stopwatch.laps.times.map(\.note) == ["", "windy"])
-  }
-
-  @Test(
-    "leaves merged laps out of the statistics where either was",
-    arguments: [
-      ([1, 2], [1]), ([1], [1]), ([2], [1]), ([3], [2]), ([2, 3], [1, 2]), ([1, 2, 3], [1, 2]),
-    ] as [([Int], [Int])])
-  mutating func mergeLeftOut(before: [Int], after: [Int]) {
-    var stopwatch = stopwatch
-    for number in before { stopwatch.apply(.excludeLap(number)) }
-    stopwatch.apply(.mergeLap(1))
-    #expect(stopwatch.laps.excluded == after)
-  }
-
-  @Test("includes in the current lap what was left out of the statistics")
-  mutating func mergeLeftOutWithCurrent() {
-    stopwatch.apply(.excludeLap(3))
-    stopwatch.apply(.excludeLap(2))
-    stopwatch.apply(.mergeLap(3))
-    #expect(stopwatch.laps.excluded == [2])
-    #expect(stopwatch.currentLap(precision: .hundredths)?.status == .current)
   }
 
   @Test("leaves a lap out while time is removed from it, and counted again")

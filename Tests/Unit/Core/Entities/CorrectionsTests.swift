@@ -16,21 +16,6 @@ struct CorrectionsTests {
     change.refusal(in: StopwatchState(stopwatch))
   }
 
-  var splits: [Duration] { stopwatch.laps.map(\.split) }
-
-  @Test("splits one in two that add up, with the note on either", arguments: [false, true])
-  mutating func split(movesNote: Bool) {
-    var stopwatch = stopwatch
-    stopwatch.apply(.setNote("hill", lap: 2))
-    stopwatch.apply(.excludeLap(2))
-    stopwatch.apply(.splitLap(2, at: .seconds(14), movesNote: movesNote))
-    #expect(stopwatch.laps.map(\.split) == [10, 14, 30, 60].map { .seconds($0) })
-    #expect(stopwatch.laps.notes == [movesNote ? 2 : 3: "hill"])
-    #expect(stopwatch.laps.excluded == [2, 3])
-    stopwatch.apply(.mergeLap(2))
-    #expect(stopwatch.laps.map(\.split) == splits)
-  }
-
   @Test("withdraws the notice about time away that was deleted, and an undo brings it back")
   func offer() throws {
     let within = TimeAway(start: .seconds(12), duration: .seconds(5))
@@ -43,12 +28,6 @@ struct CorrectionsTests {
       try state.correct(.undo)
       #expect(state.notice != nil)
     }
-  }
-
-  @Test("splits the current one: a lap that was forgotten")
-  mutating func splitCurrent() {
-    stopwatch.apply(.splitLap(4, at: .seconds(62)))
-    #expect(splits == [10, 30, 60, 62].map { .seconds($0) })
   }
 
   @Test("moves the start to the first lap's end or the first pause at the latest")
@@ -76,31 +55,22 @@ struct CorrectionsTests {
   }
 
   @Test("ends one earlier or later, as far as its neighbours allow")
-  mutating func end() {
+  func end() {
     #expect(stopwatch.record.limits(of: .endLap(2, at: .zero)) == .seconds(10)...(.seconds(60)))
     #expect(stopwatch.record.limits(of: .endLap(3, at: .zero)) == .seconds(30)...(.seconds(65)))
     #expect(refusal(.endLap(2, at: .seconds(61))) == .outOfRange)
     #expect(refusal(.endLap(4, at: .seconds(61))) == .noEffect)
-    stopwatch.apply(.endLap(2, at: .seconds(33)))
-    #expect(splits == [10, 33, 60].map { .seconds($0) })
   }
 
-  @Test("deletes the last one with its time, first what comes after the laps")
+  @Test("deletes the last one with its time, first what comes after the laps; none while it runs")
   mutating func delete() {
     #expect(refusal(.deleteLap(3)) == .noEffect)
     stopwatch.apply(.deleteLap(4))
-    #expect(stopwatch.elapsed == .seconds(60) && splits.count == 3)
+    #expect(stopwatch.elapsed == .seconds(60) && stopwatch.laps.count == 3)
     stopwatch.apply(.deleteLap(3))
-    #expect(stopwatch.elapsed == .seconds(30) && splits.count == 2)
+    #expect(stopwatch.elapsed == .seconds(30) && stopwatch.laps.count == 2)
     stopwatch.resume(at: Instant(sinceBoot: .seconds(70)))
     #expect(refusal(.deleteLap(2)) == .isRunning)
-  }
-
-  @Test("records the time since the last lap as a lap while paused, once")
-  mutating func countAsLap() {
-    stopwatch.apply(.lap(note: "at the line"))
-    #expect(splits.last == .seconds(65) && stopwatch.laps.last?.note == "at the line")
-    #expect(refusal(.lap()) == .notRunning)
   }
 
   @Test("shortens the time by no more than the current lap has")

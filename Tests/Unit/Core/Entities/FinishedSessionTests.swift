@@ -47,26 +47,6 @@ struct FinishedSessionTests {
     #expect(Set(checksums).count == 4)
   }
 
-  @Test("keeps its id after it was continued")
-  func sameAgain() throws {
-    let session = FinishedSession.sample(laps: [.seconds(3)])
-    var stopwatch = session.stopwatch
-    #expect(stopwatch.state == .paused)
-    #expect(stopwatch.elapsed == .seconds(3))
-    stopwatch.resume(at: clock.now)
-    clock.advance(by: .seconds(5))
-    let later = try #require(FinishedSession(finishing: stopwatch, at: clock.now))
-    #expect(later.id == session.id)
-    #expect(later.total == .seconds(8))
-  }
-
-  @Test("keeps its id when it is continued, whatever its start")
-  func sameID() throws {
-    let copy = try FinishedSession(
-      id: "copy", startedAt: .seconds(1_700_000_000), total: .seconds(3), laps: Laps())
-    #expect(FinishedSession(finishing: copy.stopwatch, at: clock.now) == copy)
-  }
-
   @Test("has its name in one line, and its note in several")
   func oneLine() throws {
     let session = try FinishedSession(
@@ -77,13 +57,5 @@ struct FinishedSessionTests {
     let names = FinishedSession.Names(
       name: "Bob\r\n", note: "\r\n windy,\u{7}wet \r\n\r\ncold\u{2028}")
     #expect((names.name, names.note) == ("Bob", "windy, wet\n\ncold"))
-  }
-
-  @Test("cannot have laps that exceed its total")
-  func contradiction() {
-    #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {
-      try FinishedSession(
-        id: "x", startedAt: .epoch, total: .seconds(1), laps: Laps(splits: [.seconds(2)]))
-    }
   }
 }

@@ -4,35 +4,6 @@ import Testing
 
 @Suite("Statistics of laps")
 struct LapStatisticsTests {
-  func statistics(ofLapsLasting times: [Duration]) -> LapStatistics {
-    LapTimes.lasting(times).statistics
-  }
-
-  @Test("are nothing without laps, and no deviation with one")
-  func few() {
-    let none = statistics(ofLapsLasting: [])
-    #expect(none.average == nil && none.median == nil && none.standardDeviation == nil)
-    let one = statistics(ofLapsLasting: [.seconds(3)])
-    #expect(one.average == .seconds(3) && one.median == .seconds(3))
-    #expect(one.standardDeviation == nil)
-  }
-
-  @Test("are those of a textbook: 2, 4, 4, 4, 5, 5, 7, 9")
-  func textbook() {
-    let statistics = statistics(ofLapsLasting: [9, 4, 5, 2, 4, 7, 4, 5].map { .seconds($0) })
-    #expect(statistics.count == 8)
-    #expect(statistics.average == .seconds(5))
-    #expect(statistics.median == .milliseconds(4_500))
-    #expect(statistics.standardDeviation?.truncated(to: .hundredths) == .milliseconds(2_130))
-  }
-
-  @Test("are about the times as shown")
-  func asShown() {
-    let statistics = statistics(ofLapsLasting: [.milliseconds(1_009), .milliseconds(1_001)])
-    #expect(statistics.average == .milliseconds(1_005))
-    #expect(statistics.median == .milliseconds(1_005))
-  }
-
   @Test("agree with their definitions on random laps, after each of them", arguments: 1...20)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -46,14 +17,6 @@ struct LapStatisticsTests {
       let seconds = times.prefix(count).map { Double($0) / Double(precision.unitsPerSecond) }
       expect(laps.statistics, toBeOf: seconds)
     }
-  }
-
-  @Test("are right when a lap follows several that were counted together")
-  func addedToSeveral() {
-    var laps = LapTimes.lasting([.seconds(1), .seconds(2), .seconds(9)])
-    let more = Laps.lasting([.seconds(1), .seconds(2), .seconds(9), .seconds(8)])
-    laps.update(to: more, precision: .hundredths)
-    #expect(laps.statistics.median == .seconds(5))
   }
 
   private func expect(_ statistics: LapStatistics, toBeOf seconds: [Double]) {

@@ -13,33 +13,22 @@ struct PreparedStart: Sendable {
     case short, long, sleep, clockForward, clockBack, reboot, rebootWithLateClock
   }
 
-  var door: Door
-  var isTimeOfDay: Bool
-  var early: Early
+  var door = Door.window
+  var isTimeOfDay = false
+  var early = Early.nothing
   /// The seconds from the press to the end.
-  var seconds: Int
-  var end: End
-  var away: Away
-  var continues: Bool
-  var countsSleep: Bool
+  var seconds = 40
+  var end = End.none
+  var away = Away.short
+  var continues = false
+  var countsSleep = false
 
-  static let all: [PreparedStart] = Door.allCases.flatMap { door in
-    [false, true].flatMap { isTimeOfDay in
-      Early.allCases.flatMap { early in
-        [40, 150].flatMap { seconds in
-          End.allCases.flatMap { end in
-            Away.allCases.flatMap { away in
-              [(false, false), (false, true), (true, false), (true, true)].map {
-                PreparedStart(
-                  door: door, isTimeOfDay: isTimeOfDay, early: early, seconds: seconds, end: end,
-                  away: away, continues: $0.0, countsSleep: $0.1)
-              }
-            }
-          }
-        }
-      }
-    }
-  }.filter { $0.isPossible }
+  static let all = [PreparedStart()]
+    .varied(\.door, Door.allCases).varied(\.isTimeOfDay, [false, true])
+    .varied(\.early, Early.allCases).varied(\.seconds, [40, 150])
+    .varied(\.end, End.allCases).varied(\.away, Away.allCases)
+    .varied(\.continues, [false, true]).varied(\.countsSleep, [false, true])
+    .filter { $0.isPossible }
 
   /// A shell ends at once, and no program outlives a restart of the machine.
   private var isPossible: Bool {
@@ -108,16 +97,16 @@ struct PreparedStartPropertyTests {
       model = PreparedStartModel(isTimeOfDay: start.isTimeOfDay, countsSleep: start.countsSleep)
       isSeen = start.door != .shell
       program = StopwatchFixture(clock: clock, lastSeen: lastSeen)
-      try open(program)
-      program.change(.startIn(.seconds(100), isTimeOfDay: start.isTimeOfDay))
-      if start.door == .shell { program.save.saveCurrent(isClosing: true) }
-    }
-
-    private func open(_ program: StopwatchFixture) throws {
       try program.preferencesSource.update {
         ($0.continueWhenClosed, $0.countTimeAsleep) = (start.continues, start.countsSleep)
       }
       try program.runtime.start()
+      open(program)
+      program.change(.startIn(.seconds(100), isTimeOfDay: start.isTimeOfDay))
+      if start.door == .shell { program.save.saveCurrent(isClosing: true) }
+    }
+
+    private func open(_ program: StopwatchFixture) {
       guard isSeen else { return }
       program.runtime.followWallClock()
       program.runtime.lastSeen.start()
@@ -200,9 +189,8 @@ struct PreparedStartPropertyTests {
     func reopen() throws {
       guard start.end != .none else { return }
       isSeen = true
-      program = StopwatchFixture(
-        saved: program.source.saved.last, clock: clock, lastSeen: lastSeen)
-      try open(program)
+      program = try program.relaunched()
+      open(program)
       if start.away == .rebootWithLateClock {
         clock.setWallClock(by: .seconds(100_000))
         program.wallClock.set()

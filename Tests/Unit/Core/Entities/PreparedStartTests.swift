@@ -18,38 +18,10 @@ struct PreparedStartTests {
     fixture.runtime.changeStopwatch.pauseForClosing(at: clock.now)
     #expect(fixture.runtime.stop() == nil)
     afterClosing(clock)
-    let next = StopwatchFixture(
-      saved: fixture.source.saved.last, clock: clock, lastSeen: fixture.lastSeen)
-    try next.preferencesSource.update { $0.continueWhenClosed = continuing }
-    try next.runtime.start()
-    return next
+    return try fixture.relaunched()
   }
 
   init() throws { try fixture.runtime.start() }
-
-  @Test("counts up from minus its time, through zero, and an undo takes all of it back")
-  func counts() {
-    fixture.change(.startIn(.seconds(10)))
-    #expect(elapsed() == .seconds(-10))
-    #expect(fixture.stopwatch.state == .running)
-    clock.advance(by: .seconds(4))
-    #expect(elapsed() == .seconds(-6))
-    clock.advance(by: .seconds(7))
-    #expect(elapsed() == .seconds(1))
-    fixture.undo()
-    #expect(fixture.stopwatch == Stopwatch())
-  }
-
-  @Test("is the start of the session in the record, and of its time of day")
-  func startsRecord() {
-    let start = clock.read().moment + .seconds(10)
-    fixture.change(.startIn(.seconds(10)))
-    clock.advance(by: .seconds(12))
-    fixture.recordLap(at: clock.now)
-    #expect(fixture.stopwatch.startedAt == start)
-    #expect(fixture.stopwatch.record.runs.clockTime(at: .seconds(2)) == start + .seconds(2))
-    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(2)])
-  }
 
   @Test(
     "refuses all that measures until it has come, and has no laps to export, to split or to end",
@@ -63,18 +35,6 @@ struct PreparedStartTests {
     #expect(!fixture.change(change))
     #expect(fixture.stopwatch == before)
     #expect(before.record.bounds(ofLap: 1) == nil && before.record.middle(ofLap: 1) == nil)
-  }
-
-  @Test("is canceled by a pause, and an undo takes that back as if it had not been")
-  func pauseCancels() {
-    fixture.change(.startIn(.seconds(10)))
-    clock.advance(by: .seconds(4))
-    fixture.pause(at: clock.now)
-    #expect(fixture.stopwatch.state == .initial)
-    #expect(fixture.sessionSource.sessions.isEmpty)
-    clock.advance(by: .seconds(8))
-    fixture.undo()
-    #expect(elapsed() == .seconds(2))
   }
 
   @Test(
@@ -96,8 +56,7 @@ struct PreparedStartTests {
     #expect(!fixture.runtime.needsReminders)
     #expect(next.stopwatch == Stopwatch())
     #expect(next.notice == .startCanceled)
-    let later = StopwatchFixture(saved: next.source.saved.last, clock: clock)
-    try later.runtime.start()
+    let later = try next.relaunched()
     #expect(later.notice == nil)
     later.undo()
     #expect(later.stopwatch.elapsed == .seconds(-300))
@@ -109,37 +68,7 @@ struct PreparedStartTests {
     fixture.stores.preferences.update { $0.continueWhenClosed = false }
     fixture.runtime.changeStopwatch.pauseForClosing(at: clock.now)
     fixture.runtime.changeStopwatch.dismissNotice()
-    #expect(try reopenedAfterKill { _ in }.notice == nil)
-  }
-
-  @Test(
-    "is canceled if closing pauses and its program was killed before it; after it, the time is kept",
-    arguments: [(Duration.seconds(9), Duration.zero), (.seconds(20), .seconds(10))])
-  func killed(after time: Duration, elapsed: Duration) throws {
-    fixture.stores.preferences.update { $0.continueWhenClosed = false }
-    fixture.runtime.lastSeen.start()
-    fixture.timerService.beginViewing().keep()
-    fixture.change(.startIn(.seconds(10)))
-    fixture.pass(time)
-    fixture.ticker.fire()
-    let next = try reopenedAfterKill { $0.advance(by: .seconds(100)) }
-    let away = TimeAway(start: .seconds(10), duration: .seconds(100))
-    #expect(next.stopwatch.state == (elapsed == .zero ? .initial : .paused))
-    #expect(next.stopwatch.elapsed == elapsed)
-    #expect(
-      next.notice
-        == (elapsed == .zero
-          ? .startCanceled : .timeAway(away, .interrupted, isCounted: false)))
-  }
-
-  /// Starts the program again, where closing pauses, after it was killed or has ended.
-  func reopenedAfterKill(_ pass: (ManualClock) -> Void) throws -> StopwatchFixture {
-    pass(clock)
-    let next = StopwatchFixture(
-      saved: fixture.source.saved.last, clock: clock, lastSeen: fixture.lastSeen)
-    try next.preferencesSource.update { $0.continueWhenClosed = false }
-    try next.runtime.start()
-    return next
+    #expect(try fixture.relaunched().notice == nil)
   }
 
   @Test("has come, also where no window shows it: closing pauses")
@@ -254,23 +183,19 @@ struct PreparedStartTests {
     #expect(fixture.stopwatch.record.runs.clockTime(at: .zero) == clock.read().moment)
   }
 
-  @Test("has come if the wall clock is set past its time of day")
-  func wallClockSetPast() {
+  @Test(
+    "has come if the wall clock is set past its time of day, also where a lap is the first to notice",
+    arguments: [false, true])
+  func wallClockSetPast(isNoticed: Bool) {
     fixture.runtime.followWallClock()
     let start = clock.read().moment + .seconds(100)
     fixture.change(.startIn(.seconds(100), isTimeOfDay: true))
     clock.setWallClock(by: .seconds(240))
-    fixture.wallClock.set()
-    #expect(elapsed() == .seconds(140))
-    #expect(fixture.stopwatch.startedAt == start)
-  }
-
-  @Test("has a lap that is the first to notice that it has come")
-  func lapAfterClockSet() {
-    fixture.change(.startIn(.seconds(100), isTimeOfDay: true))
-    clock.setWallClock(by: .seconds(120))
+    if isNoticed { fixture.wallClock.set() }
+    #expect(!isNoticed || elapsed() == .seconds(140))
     fixture.change(.lap())
-    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(20)])
+    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(140)])
+    #expect(fixture.stopwatch.startedAt == start)
   }
 
   @Test("looks for a sleep when it comes, and is on time after it", arguments: [false, true])
@@ -291,13 +216,10 @@ struct PreparedStartTests {
   func sleepWhileClosed() throws {
     fixture.stores.preferences.update { $0.countTimeAsleep = false }
     fixture.change(.startIn(.seconds(5)))
-    try fixture.preferencesSource.update { $0.countTimeAsleep = false }
-    #expect(fixture.runtime.stop() == nil)
-    clock.sleep(for: .seconds(100))
-    clock.advance(by: .seconds(10))
-    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: clock)
-    try next.preferencesSource.update { $0.countTimeAsleep = false }
-    try next.runtime.start()
+    let next = try reopened {
+      $0.sleep(for: .seconds(100))
+      $0.advance(by: .seconds(10))
+    }
     let away = TimeAway(start: .zero, duration: .seconds(95), kind: .sleep)
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(10))
     #expect(next.notice == .timeAway(away, .asleep, isCounted: false))
@@ -316,15 +238,6 @@ struct PreparedStartTests {
     next.wallClock.set()
     #expect(next.stopwatch.elapsed == .seconds(10))
     #expect(next.source.saved.last?.stopwatch.elapsed == .seconds(10))
-  }
-
-  @Test("has come if no clock can determine how long ago, as it was saved when it came")
-  func unknownTimeAfterStart() throws {
-    fixture.change(.startIn(.seconds(600)))
-    fixture.pass(.seconds(601))
-    let next = try reopened { $0.reboot(wallTime: .seconds(-3600)) }
-    #expect(next.stopwatch.elapsed == .seconds(1))
-    #expect(next.notice == .pausedByClock)
   }
 
   @Test("is heard, with its last three seconds, if sounds are on")

@@ -81,27 +81,7 @@ struct ReferenceTests {
         == (common > 0 ? laps.differenceAtSplit(at: common - 1) : nil))
   }
 
-  @Test("stays after a reset and with another session, and can be undone")
-  @MainActor
-  func stays() throws {
-    let fixture = StopwatchFixture()
-    try fixture.runtime.start()
-    let pace = Reference.pace(try #require(Pace(total: .seconds(60), isEndless: true)))
-    fixture.change(.compare(pace))
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(9))
-    fixture.pause(at: fixture.clock.now)
-    fixture.reset()
-    #expect(fixture.stopwatch == Stopwatch())
-    #expect(fixture.reference == pace)
-    #expect(!fixture.change(.compare(pace)))
-    #expect(fixture.change(.compare(nil)))
-    fixture.undo()
-    #expect(fixture.reference == pace)
-    #expect(fixture.source.saved.last?.reference == pace)
-  }
-
-  @Test("makes a state different, and is undone on its own")
+  @Test("makes a state different, stays after a reset, and is undone on its own")
   func beside() throws {
     let paces = [50, 60].compactMap { Pace(total: .seconds($0)) }.map { Reference.pace($0) }
     var state = StopwatchState(comparedWith: paces[0])
@@ -110,6 +90,9 @@ struct ReferenceTests {
     try state.perform(.start, at: begin)
     try state.perform(.compare(paces[1]), at: begin)
     #expect(throws: Refusal.noEffect) { try state.perform(.compare(paces[1]), at: begin) }
+    var later = state
+    for change in [StopwatchChange.pause, .reset] { try later.perform(change, at: begin) }
+    #expect(later.stopwatch == Stopwatch() && later.reference == paces[1])
     let steps: [(StopwatchChange, Int)] = [(.undo, 0), (.redo, 1), (.undo, 0)]
     for (change, index) in steps {
       try state.perform(change, at: begin)

@@ -73,14 +73,20 @@ struct StopwatchRulesTests {
   }
 
   @Test(
-    "it can have been started at this very moment, and as long ago as a time can be set",
-    arguments: [.zero, Stopwatch.maximumSetTime])
-  func startedBefore(time: Duration) {
+    "it can have been started at this very moment, and as long ago as a time can be set, not later",
+    arguments: [
+      (.zero, true), (Stopwatch.maximumSetTime, true), (.nanoseconds(-1), false),
+      (Stopwatch.maximumSetTime + .nanoseconds(1), false),
+    ] as [(Duration, Bool)])
+  func startedBefore(time: Duration, isPossible: Bool) {
+    let (start, now) = (Moment.seconds(1), Moment.seconds(1) + time)
     var stopwatch = Stopwatch()
-    stopwatch.apply(
-      .setTime(.start(.seconds(1))), at: Self.start, date: .seconds(1) + time)
+    stopwatch.apply(.setTime(.start(start)), at: Self.start, date: now)
+    guard isPossible else { return #expect(stopwatch == Stopwatch()) }
     #expect(stopwatch.state == .running && stopwatch.elapsed == time)
-    #expect(stopwatch.startedAt == .seconds(1))
+    #expect(stopwatch.startedAt == start)
+    let runs = stopwatch.record.runs
+    #expect([.zero, time].map(runs.clockTime) == [start, now])
   }
 
   @Test("a prepared start is the beginning of the only run, once it is recorded")
@@ -92,12 +98,6 @@ struct StopwatchRulesTests {
     stopwatch.recordStart(at: Self.start + .seconds(12), date: Self.date + .seconds(12))
     #expect(
       Array(stopwatch.record.runs) == [Run(start: .zero, startedAt: Self.date + .seconds(10))])
-  }
-
-  @Test("a prepared start is saved with the time that is left")
-  func savedCountdown() {
-    let saved = Self.countingDown().paused(at: Self.reading(after: .seconds(4)))
-    #expect(saved.elapsed == .seconds(-6) && saved.state == .paused)
   }
 
   @Test("a sleep that the clock has not counted does not put a prepared start off")

@@ -24,27 +24,19 @@ struct SleepWatchTests {
     fixture.advance(by: .milliseconds(1))
   }
 
-  @Test("is told of, and its time counts")
-  func counts() {
+  @Test(
+    "is told of; its time counts, or does not where people want it so, and can be counted after all",
+    arguments: [true, false])
+  func told(isCounted: Bool) {
     let viewing = fixture.timerService.beginViewing()
-    let watch = watch()
+    let watch = watch(countTimeAsleep: isCounted)
     sleep(for: .seconds(90))
     let away = TimeAway(start: .seconds(5), duration: .seconds(90), kind: .sleep)
-    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: true))
-    #expect(fixture.stopwatch.elapsed == .milliseconds(95_001))
-    withExtendedLifetime((viewing, watch)) {}
-  }
-
-  @Test("does not count where people want it so, and can be counted after all")
-  func doesNotCount() {
-    let viewing = fixture.timerService.beginViewing()
-    let watch = watch(countTimeAsleep: false)
-    sleep(for: .seconds(90))
-    let away = TimeAway(start: .seconds(5), duration: .seconds(90), kind: .sleep)
-    #expect(fixture.stopwatch.elapsed == .milliseconds(5_001))
-    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
+    let times = [Duration.milliseconds(95_001), .milliseconds(5_001)]
+    #expect(fixture.stopwatch.elapsed == times[isCounted ? 0 : 1])
+    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: isCounted))
     fixture.toggleTimeAway()
-    #expect(fixture.stopwatch.elapsed == .milliseconds(95_001))
+    #expect(fixture.stopwatch.elapsed == times[isCounted ? 1 : 0])
     withExtendedLifetime((viewing, watch)) {}
   }
 

@@ -19,16 +19,6 @@ struct TimerServiceTests {
     #expect(fixture.ticker.interval != nil)
   }
 
-  @Test("derives the elapsed time from the clock, however late the tick")
-  func derives() {
-    fixture.timerService.beginViewing().keep()
-    fixture.start(at: fixture.clock.now)
-    fixture.advance(by: .milliseconds(10))
-    #expect(fixture.stopwatch.elapsed == .milliseconds(10))
-    fixture.advance(by: .milliseconds(737))
-    #expect(fixture.stopwatch.elapsed == .milliseconds(747))
-  }
-
   @Test("has no ticker unless somebody looks, and ends it with the last one who does")
   func stopsUnseen() {
     fixture.start(at: fixture.clock.now)

@@ -13,17 +13,6 @@ struct ChangeRemindersTests {
     try #require(Reminder(condition, isAudible: audible))
   }
 
-  @Test("adds each condition once, and saves it")
-  func add() throws {
-    let (every, total) = (try reminder(.every(.seconds(5))), try reminder(.total(.seconds(5))))
-    #expect(change.add(every))
-    #expect(change.add(total))
-    #expect(!change.add(every))
-    #expect(!change.add(try reminder(.every(.seconds(5)), audible: true)))
-    #expect(reminders == [every, total])
-    #expect(fixture.preferencesSource.kept?.reminders == reminders)
-  }
-
   @Test("removes them, and puts a removed one back")
   func remove() throws {
     let all = try [1, 2, 3].map { try reminder(.lap(.seconds($0))) }
@@ -38,15 +27,5 @@ struct ChangeRemindersTests {
     #expect(reminders == [])
     change.restore(all[2], at: 2)
     #expect(reminders == [all[2]])
-  }
-
-  @Test("makes one audible, at its place")
-  func audible() throws {
-    let (first, second) = (try reminder(.every(.seconds(1))), try reminder(.every(.seconds(2))))
-    change.add(first)
-    change.add(second)
-    change.set(first, audible: true)
-    #expect(reminders == [try reminder(.every(.seconds(1)), audible: true), second])
-    #expect(fixture.preferencesSource.kept?.reminders == reminders)
   }
 }

@@ -27,14 +27,10 @@ struct CrashNoticeTests {
   func launch(
     after earlier: StopwatchFixture, continuing: Bool, countingSleep: Bool = true
   ) throws -> StopwatchFixture {
-    let next = StopwatchFixture(
-      saved: earlier.source.saved.last, clock: clock, lastSeen: lastSeen)
-    try next.preferencesSource.update {
-      $0.continueWhenClosed = continuing
-      $0.countTimeAsleep = countingSleep
+    earlier.stores.preferences.update {
+      ($0.continueWhenClosed, $0.countTimeAsleep) = (continuing, countingSleep)
     }
-    try next.runtime.start()
-    return next
+    return try earlier.relaunched()
   }
 
   @Test("stays after a command in a shell, and the time can be added back, also to a running one")

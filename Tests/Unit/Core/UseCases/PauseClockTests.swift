@@ -15,12 +15,6 @@ struct PauseClockTests {
     fixture.change(.lap(), after: .seconds(60))
   }
 
-  func launch() throws -> StopwatchFixture {
-    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: clock)
-    try next.runtime.start()
-    return next
-  }
-
   func pauses(of fixture: StopwatchFixture) -> [Duration?] {
     fixture.stopwatch.record.runs.pauses.map(\.duration)
   }
@@ -30,7 +24,7 @@ struct PauseClockTests {
     fixture.change(.pause, after: .seconds(40))
     clock.setWallClock(by: .seconds(step))
     if rebooting { clock.reboot(wallTime: .seconds(3)) } else { clock.advance(by: .seconds(3)) }
-    let next = try launch()
+    let next = try fixture.relaunched()
     next.change(.resume)
     return next
   }

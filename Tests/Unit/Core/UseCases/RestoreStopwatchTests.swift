@@ -14,23 +14,6 @@ struct RestoreStopwatchTests {
     StopwatchFixture(saved: saved, logger: Logger(label: "test") { _ in log })
   }
 
-  @Test("brings back what was left, with its laps")
-  func bringsBack() {
-    var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(1), .seconds(2)])
-    stopwatch.pause(at: clock.now + .seconds(4))
-    let fixture = makeFixture(saved: SavedStopwatch(stopwatch, at: clock.read()))
-    fixture.restore.restoreLatest()
-    #expect(fixture.stopwatch == stopwatch)
-  }
-
-  @Test("changes nothing when nothing was kept")
-  func nothingKept() {
-    let fixture = makeFixture(saved: nil)
-    fixture.restore.restoreLatest()
-    #expect(fixture.stopwatch == Stopwatch())
-    #expect(log.entries.isEmpty)
-  }
-
   @Test("brings back the state before a damaged one, says so, and writes: nothing is lost by that")
   func damagedLatest() {
     let running = Stopwatch.running(from: clock.now)
@@ -45,22 +28,6 @@ struct RestoreStopwatchTests {
     #expect(fixture.notice == .unusable(isEarlierShown: true))
     #expect(fixture.source.saved.count == 3)
     #expect(fixture.source.saved.last?.isClosing == false)
-  }
-
-  @Test("writes down that the program is no longer closed")
-  func writesThatItIsOpen() {
-    let running = Stopwatch.running(from: clock.now)
-    clock.advance(by: .seconds(5))
-    let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
-    let fixture = makeFixture(saved: saved)
-    fixture.clock.advance(by: .seconds(90))
-    fixture.restore.restoreLatest()
-    let written = fixture.source.saved.last
-    #expect(fixture.source.saved.count == 2)
-    #expect(written?.isClosing == false)
-    #expect(written?.state == .running)
-    #expect(written?.savedAt == fixture.clock.read())
-    #expect(written?.stopwatch.elapsed == fixture.stopwatch.elapsed)
   }
 
   @Test("writes nothing where a later state may be intact that could not be read")
@@ -100,9 +67,7 @@ struct RestoreStopwatchTests {
     fixture.start(at: fixture.clock.now)
     fixture.sleep(.seconds(30))
     fixture.runtime.changePreferences.apply { $0.countTimeAsleep = false }
-    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: fixture.clock)
-    next.stores.preferences.update { $0.countTimeAsleep = false }
-    next.restore.restoreLatest()
+    let next = try fixture.relaunched()
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(30))
   }
 

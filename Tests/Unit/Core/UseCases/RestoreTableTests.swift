@@ -168,18 +168,3 @@ struct RestoreTableTests {
     return reason == reasons[end] ? time : "\(reason):\(time)"
   }
 }
-
-extension [RestoreTableTests.Case] {
-  /// Returns each case with each of the values.
-  fileprivate func varied<Value>(
-    _ path: WritableKeyPath<Element, Value>, _ values: [Value]
-  ) -> Self {
-    flatMap { some in
-      values.map { value in
-        var varied = some
-        varied[keyPath: path] = value
-        return varied
-      }
-    }
-  }
-}

@@ -97,13 +97,4 @@ struct SessionCopiesTests {
     #expect(shown == [other.id])
     #expect(Set(fixture.sessionSource.trash) == [session.id, same.id])
   }
-
-  @Test("are made by this program, too, of what somebody else has stored in its place")
-  func ownCopies() async throws {
-    let theirs = FinishedSession.sample(name: "Ann", laps: [.seconds(3)])
-    await keep(theirs)
-    try await fixture.history.replace([earliest], with: session)
-    #expect(shown == [session.id, "\(session.id) (conflicted copy)"])
-    #expect(fixture.stores.finishedSessions.compactMap(\.readable?.name) == ["Ann", "Ann"])
-  }
 }

@@ -89,19 +89,6 @@ struct SessionUseCaseTests {
     }
   }
 
-  @Test("gets the sessions that were saved with the stopwatch while it could not be written")
-  func filedMeanwhile() {
-    fixture.sessionSource.failure = .init()
-    run()
-    fixture.reset()
-    #expect(fixture.source.saved.last?.updates.map(\.session.total) == [.seconds(3)])
-    fixture.sessionSource.failure = nil
-    run()
-    fixture.reset()
-    #expect(fixture.source.saved.last?.updates == [])
-    #expect(filed.count == 2)
-  }
-
   @Test("loses what a reset ended when that is undone, without a word, and gets it by a redo")
   func undoReset() throws {
     run()
@@ -166,6 +153,19 @@ struct SessionUseCaseTests {
     fixture.clock.advance(by: .seconds(4))
     fixture.pause(at: pressed)
     #expect(fixture.stopwatch == Stopwatch() && filed.isEmpty)
+  }
+
+  @Test("gets a prepared start that has come since its cancellation was undone, by a redo of that")
+  func canceledStartThatCame() {
+    fixture.change(.startIn(.seconds(5)))
+    fixture.change(.pause, after: .seconds(1))
+    undo()
+    fixture.clock.advance(by: .seconds(10))
+    redo()
+    #expect(fixture.stopwatch == Stopwatch())
+    #expect(filed.map(\.total) == [.seconds(6)])
+    for _ in 1...2 { undo() }
+    #expect(fixture.stopwatch == Stopwatch() && fixture.sessionSource.sessions.isEmpty)
   }
 
   @Test("keeps what a continued session became where another program undoes its reset")
@@ -266,14 +266,6 @@ struct SessionUseCaseTests {
     expectContinued()
   }
 
-  @Test("gets a stopwatch that runs when a session is continued, with the time up to then")
-  func continuingInsteadOfARunningOne() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(7))
-    fixture.continueSession(earlier)
-    #expect(filed.map(\.total) == [.seconds(7)])
-  }
-
   @Test("has a session as it was after it was continued, reset and all of it undone")
   func undoEverything() {
     keepEarlier()
@@ -347,20 +339,6 @@ struct SessionUseCaseTests {
     #expect(filed.count == 4 && filed.allSatisfy { $0.startedAt == start })
   }
 
-  @Test("has both of two sessions that two commands started at the same instant")
-  func sameStart() {
-    let other = StopwatchFixture()
-    func measure(_ seconds: Int, in program: StopwatchFixture) {
-      program.start(at: program.clock.now)
-      program.change(.pause, after: .seconds(seconds))
-      program.reset()
-    }
-    measure(1, in: fixture)
-    for session in filed { other.sessionSource.kept[session.id] = .session(session) }
-    measure(2, in: other)
-    #expect(other.sessionSource.sessions.map(\.total).sorted() == [.seconds(1), .seconds(2)])
-  }
-
   @Test("keeps the session whose start is corrected, under the id that it would have had")
   func correctedStart() throws {
     run()
@@ -369,18 +347,6 @@ struct SessionUseCaseTests {
     fixture.change(.setTime(.start(started - .seconds(60))))
     fixture.reset()
     #expect(filed.map(\.id) == [id] && filed.map(\.startedAt) == [started - .seconds(60)])
-  }
-
-  @Test("keeps what was corrected in it when the reset is undone, and when that ends again")
-  func correctedBeforeUndo() throws {
-    run()
-    fixture.reset()
-    let corrected = try #require(filed.first).correcting(.deleteLap(2))
-    fixture.sessionSource.kept[corrected.id] = .session(corrected)
-    undo()
-    #expect(fixture.stopwatch.record == corrected.record)
-    fixture.reset()
-    #expect(filed == [corrected])
   }
 
   @Test("has a session once that was named, corrected, and goes on after the undo of its reset")

@@ -34,8 +34,7 @@ struct TimeAwayTests {
   func interruptedAfterClosing() {
     let opened = makeFixture()
     opened.clock.advance(by: .seconds(60))
-    let next = StopwatchFixture(saved: opened.source.saved.last, clock: opened.clock)
-    next.restore.restoreLatest()
+    let next = opened.next()
     let away = TimeAway(start: .seconds(3610), duration: .seconds(60))
     #expect(next.stopwatch.elapsed == .seconds(3670))
     #expect(next.notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
@@ -60,14 +59,6 @@ struct TimeAwayTests {
       #expect(makesAgain() == .subtract(away))
       expectLeftOut()
     }
-  }
-
-  @Test("can be left out after laps, which move with it")
-  func leftOutAfterALap() {
-    let fixture = makeFixture()
-    fixture.change(.lap(), after: .seconds(5))
-    fixture.toggleTimeAway()
-    #expect(fixture.stopwatch.laps.splits == [.seconds(15)])
   }
 
   @Test("is not offered to be left out of a time that was corrected since, until that is undone")
@@ -106,19 +97,6 @@ struct TimeAwayTests {
     fixture.stores.preferences.update { $0.countTimeAsleep = false }
     fixture.restore.restoreLatest()
     return fixture
-  }
-
-  @Test("does not count while the machine slept, where people want it so, and can after all")
-  func asleep() {
-    let fixture = makeFixture(awake: .seconds(5), asleep: .seconds(90))
-    let away = TimeAway(start: .seconds(10), duration: .seconds(90), kind: .sleep)
-    #expect(fixture.stopwatch.elapsed == .seconds(15))
-    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
-    #expect(fixture.toggleTimeAway() == .addBack(away))
-    #expect(fixture.stopwatch.elapsed == .seconds(105))
-    clock.sleep(for: .seconds(7))
-    clock.advance(by: .seconds(1))
-    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(106))
   }
 
   @Test("is told of as far as it counts, where it is as long as the sleep; else from a minute on")
@@ -190,24 +168,15 @@ struct TimeAwayTests {
     #expect(fixture.source.saved.last?.wasRunning == true)
   }
 
-  @Test("is not counted any more once the user has gone on")
-  func touched() throws {
+  @Test(
+    "is not counted any more once the user has gone on, or has changed something and changed it back",
+    arguments: [[.resume], [.splitLap(1, at: .seconds(10)), .mergeLap(1)]] as [[StopwatchChange]])
+  func touched(changes: [StopwatchChange]) throws {
     let fixture = try makeFixtureWithWrongClock()
-    fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    setWallClock(of: fixture, by: 1_000_500)
-    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(35))
-    #expect(!fixture.wallClock.isWatched)
-  }
-
-  @Test("is not counted any more once the user has changed something, and changed it back")
-  func changedBack() throws {
-    let fixture = try makeFixtureWithWrongClock()
+    for change in changes { #expect(fixture.change(change)) }
     let before = fixture.stopwatch
-    fixture.change(.splitLap(1, at: .seconds(10)))
-    fixture.change(.mergeLap(1))
-    #expect(fixture.stopwatch == before)
     setWallClock(of: fixture, by: 1_000_500)
-    #expect(fixture.stopwatch == before)
+    #expect(fixture.stopwatch.state == before.state && fixture.stopwatch.elapsed == .seconds(30))
+    #expect(!fixture.wallClock.isWatched)
   }
 }

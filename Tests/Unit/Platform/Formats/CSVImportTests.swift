@@ -55,27 +55,10 @@ struct CSVImportTests {
     #expect(laps.laps.count == 3)
   }
 
-  @Test("leaves out of the statistics what the file has left out")
-  func excluded() throws {
-    #expect(
-      try imported("lap time,status\n1,fastest\n2, Left-Out\n4,slowest\n").laps.excluded == [2])
-  }
-
   @Test("takes an apostrophe off a guarded note only where we have put it")
   func formulaGuard() throws {
     #expect(try imported("lap time,note\n1,'=x\n").laps.notes == [1: "'=x"])
     let ours = try imported("lap_seconds,note\n1,'=x\n2,''-x\n4,'x\n")
     #expect(ours.laps.notes == [1: "=x", 2: "'-x", 3: "'x"])
-  }
-
-  @Test("becomes a session that ends now")
-  func session() throws {
-    let laps = try imported("lap time\n10\n")
-    #expect(laps.startedAt == nil)
-    let session = try laps.session(now: .seconds(1_800_000_010))
-    #expect(session.startedAt == .seconds(1_800_000_000))
-    #expect(session.id == "2027-01-15T08-00-00.000000000Z")
-    #expect(session.name == "My laps.2")
-    #expect(session.total == .seconds(10))
   }
 }

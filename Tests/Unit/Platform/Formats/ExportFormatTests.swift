@@ -4,22 +4,14 @@ import Testing
 @Suite("The format of an exported file")
 struct ExportFormatTests {
   @Test(
-    "is what its name ends with, in capitals or not",
+    "is what its name ends with, in capitals or not, and otherwise unknown",
     arguments: [
-      ("laps.csv", ExportFormat.csv), ("/tmp/My.Laps.CSV", .csv), ("a/b.Json", .json),
-      ("x.md.csv", .csv),
-    ])
-  func known(name: String, format: ExportFormat) {
+      ("laps.csv", .csv), ("/tmp/My.Laps.CSV", .csv), ("a/b.Json", .json), ("x.md.csv", .csv),
+      ("", nil), ("laps", nil), ("laps.md", nil), ("laps.", nil), (".csv", nil),
+      ("/tmp/.json", nil), ("laps.txt", nil), ("csv", nil), ("a.csv/b", nil), ("a.csv ", nil),
+    ] as [(String, ExportFormat?)])
+  func name(name: String, format: ExportFormat?) {
     #expect(ExportFormat(fileName: name) == format)
-  }
-
-  @Test(
-    "is unknown when the name ends otherwise",
-    arguments: [
-      "", "laps", "laps.md", "laps.", ".csv", "/tmp/.json", "laps.txt", "csv", "a.csv/b", "a.csv ",
-    ])
-  func unknown(name: String) {
-    #expect(ExportFormat(fileName: name) == nil)
   }
 
   @Test("CSV has a decimal mark and a separator that differ")
@@ -41,10 +33,5 @@ struct ExportFormatTests {
     {
       #expect(CSVDialect(decimalMark: mark, separator: separator) == nil)
     }
-  }
-
-  @Test("has an ending that leads to it", arguments: ExportFormat.allCases)
-  func fileExtension(format: ExportFormat) {
-    #expect(ExportFormat(fileName: "x.\(format.rawValue)") == format)
   }
 }

@@ -15,29 +15,6 @@ struct LapTableTests {
     ClipboardTable(table, precision: .hundredths, dialect: dialect ?? CSVDialect())
   }
 
-  @Test("is HTML whose cells carry their values, if they have any")
-  func values() {
-    let time = ExportTable.Cell("00:21,60", .time(.milliseconds(21_609)))
-    let clock = ExportTable.Cell("09:00:05", .clock(Moment(sinceEpoch: .seconds(9 * 3600 + 5))))
-    let days = "\(32_405 / 86_400.0)"
-    let table = ExportTable([
-      .init("A", isNumeric: true, cells: [time]), .init("D", isNumeric: true, cells: [clock]),
-      .init("B", isNumeric: true, cells: [.init("0,00", .difference(.zero))]),
-      .init("C", isNumeric: true, cells: [.init("00:21,60")]),
-    ])
-    let clipboard = clipboard(table, CSVDialect(decimalMark: ","))
-    let cells = [
-      "<td align=\"right\" sdval=\"0.00025\" sdnum=\"1033;0;[HH]:MM:SS.00\" x:num=\"0.00025\"",
-      " style='mso-number-format:\"[h]:MM:SS.00\"'>0:00:21,60</td>",
-      "<td align=\"right\" sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\" x:num=\"\(days)\"",
-      " style='mso-number-format:\"[h]:MM:SS\"'>9:00:05</td>",
-      "<td align=\"right\" sdval=\"0.00\" sdnum=\"1033;0;0.00\" x:num=\"0.00\"",
-      " style='mso-number-format:\"0.00\"'>0,00</td><td align=\"right\">00:21,60</td>",
-    ]
-    #expect(clipboard.html.contains("<tr>\(cells.joined())</tr>"))
-    #expect(clipboard.plainText.hasSuffix("00:21,60\t09:00:05\t0,00\t00:21,60\n"))
-  }
-
   @Test("is plain text for the clipboard, in line and with tabs")
   func plainText() {
     #expect(

@@ -34,24 +34,6 @@ struct LapSheetTests {
     for stopwatch in [Stopwatch(), try Stopwatch(startingIn: .seconds(9), at: nil)] {
       let sheet = LapSheet(stopwatch, precision: .hundredths)
       #expect(sheet.rows.isEmpty && sheet.total == .zero)
-      #expect(throws: Never.self) {
-        try ImportedLaps(ExportFormat.json.encoded(sheet), fileName: "x.json")
-      }
-    }
-  }
-
-  @Test(
-    "add up to the total as shown, whatever the session and the precision",
-    arguments: TimePrecision.allCases)
-  func addsUp(precision: TimePrecision) throws {
-    var random = SeededGenerator(seed: 1)
-    for _ in 1...1000 {
-      let session = try Samples.randomSession(using: &random)
-      let sheet = LapSheet(session, precision: precision)
-      #expect(sheet.rows.reduce(.zero) { $0 + $1.time } == session.total.truncated(to: precision))
-      #expect(sheet.name == session.name)
-      #expect(sheet.note == session.note)
-      #expect(sheet.startedAt == session.startedAt)
     }
   }
 }

@@ -189,28 +189,14 @@ struct JSONPreferencesDataSourceTests {
   func unknownKeys() {
     write(
       """
-      {"version": 1, "weather": {"sun": [1, -2.5, null, true, "\u{e9}", 12345678901234567]},
+      {"version": 1, "weather": {"sun": [1, -2.5, null, true, "é", 12345678901234567]},
        "timePrecision": "ninths"}
       """)
     save { $0.countTimeAsleep = false }
+    let weather = #"{"sun":[1,-2.5,null,true,"é",12345678901234567]}"#
     #expect(
-      text == """
-        {
-          "countTimeAsleep" : false,
-          "timePrecision" : "ninths",
-          "version" : 1,
-          "weather" : {
-            "sun" : [
-              1,
-              -2.5,
-              null,
-              true,
-              "\u{e9}",
-              12345678901234567
-            ]
-          }
-        }
-        """)
+      text.filter { !$0.isWhitespace }
+        == #"{"countTimeAsleep":false,"timePrecision":"ninths","version":1,"weather":\#(weather)}"#)
     save { $0.timePrecision = .tenths }
     #expect(load(text)?.timePrecision == .tenths)
     #expect(text.contains("weather"))

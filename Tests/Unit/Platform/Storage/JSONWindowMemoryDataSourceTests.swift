@@ -40,23 +40,11 @@ struct JSONWindowMemoryDataSourceTests {
     restore(thenRemember: ["home": home, "laps": maximized])
     #expect(restore().layouts == ["home": home, "laps": maximized])
     #expect(log.entries.isEmpty)
+    let windows =
+      #"{"home":{"height":600,"width":500},"laps":{"height":700,"isMaximized":true,"width":800}}"#
     #expect(
-      folder.read("state/windows.json") == """
-        {
-          "version" : 1,
-          "windows" : {
-            "home" : {
-              "height" : 600,
-              "width" : 500
-            },
-            "laps" : {
-              "height" : 700,
-              "isMaximized" : true,
-              "width" : 800
-            }
-          }
-        }
-        """)
+      folder.read("state/windows.json")?.filter { !$0.isWhitespace }
+        == #"{"version":1,"windows":\#(windows)}"#)
   }
 
   @Test("have the hint only where it is gone")

@@ -32,7 +32,8 @@ struct RecordPropertyTests {
       let time = Duration.milliseconds(
         Int64.random(in: 0...(record.elapsed.nanoseconds / 1_000_000 + 5), using: &random))
       let changes: [StopwatchChange] = [
-        .start, .pause, .resume, .lap(), .lap(), .reset, .undo, .undo, .redo, .mergeLap(number),
+        .start, .pause, .resume, .lap(), .lap(note: "\(time)"), .reset, .undo, .undo, .redo,
+        .mergeLap(number), .subtract(TimeAway(start: time, duration: .seconds(number))),
         .excludeLap(number), .includeLap(number), .setNote("\(time)", lap: number),
         .setTime(.total(time)), .setTime(.difference(time - .seconds(2))), .deleteLap(number),
         .splitLap(number, at: time), .splitLap(number, at: time, movesNote: true),

@@ -102,6 +102,9 @@ struct ImportLapsFlowTests {
     #expect(
       await importLaps("lap time\n1\n", answer: .notLocal)
         == .failed("Only files on this computer can be used."))
+    #expect(
+      await importLaps("lap time\n1\n", answer: .nothing)?.effect
+        == .showAlert("Could not import laps", reason: "No file was chosen."))
     #expect(await importLaps("lap time\n1\n", answer: .cancelled) == nil, "the user cancels")
     #expect(fixture.sessionSource.kept.isEmpty)
   }

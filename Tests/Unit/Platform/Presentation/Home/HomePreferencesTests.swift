@@ -61,23 +61,6 @@ struct HomePreferencesTests {
     #expect(shown.latestLaps.map { $0[.time] } == ["00:01.23"])
   }
 
-  @Test("has laps that add up to the total in every precision", arguments: TimePrecision.allCases)
-  func precision(precision: TimePrecision) {
-    press(.start)
-    press(.lap(), after: 1999)
-    press(.pause, after: 1999)
-    prefer { $0.timePrecision = precision }
-    let format = TimeFormat(decimalSeparator: ".", precision: precision)
-    let total = Duration.milliseconds(3998).truncated(to: precision)
-    let lap = Duration.milliseconds(1999).truncated(to: precision)
-    for digits in Preferences.LargeDigits.allCases {
-      prefer { $0.largeDigits = digits }
-      let texts = [shown.time.text, shown.currentLap?[.time]]
-      let expected = [format.time(total).text, format.time(total - lap).text]
-      #expect(texts == (digits == .total ? expected : expected.reversed()))
-    }
-  }
-
   // MARK: Title
 
   @Test("has the time as its title once per second, even while no window shows it")

@@ -8,13 +8,12 @@ import Testing
 @MainActor
 struct HomeViewModelTests {
   let fixture = StopwatchFixture()
-  let disk = FilesInMemory()
   let visits = Visits()
   let viewModel: HomeViewModel
   let effects: Deliveries<Effect>
 
   init() {
-    viewModel = fixture.makeHome(files: disk, navigate: visits.add)
+    viewModel = fixture.makeHome(navigate: visits.add)
     effects = Deliveries(of: viewModel.effects)
   }
 
@@ -39,21 +38,6 @@ struct HomeViewModelTests {
     viewModel.send(.changeLapCapacity(4))
     viewModel.send(.changeLapCapacity(1))
     #expect(shown == [["5", "4"], ["5", "4", "3", "2"], ["5"]])
-  }
-
-  @Test("copies and exports the laps")
-  func exchanges() async {
-    press(.start)
-    fixture.advance(by: .seconds(2))
-    press(.lap())
-    viewModel.send(.copy)
-    #expect(effects.words.last == .showMessage("Laps copied"))
-    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
-    viewModel.send(.export)
-    await letTasksRun {
-      effects.words.last == .showSavedFile("Saved “laps.csv”", path: "/laps.csv")
-    }
-    #expect(disk.text("/laps.csv")?.contains("00:02.00") == true)
   }
 
   @Test("shows the passing time once per frame, and a press at once")
@@ -107,16 +91,6 @@ struct HomeViewModelTests {
     #expect(effects.words.filter { $0 == offer }.count == 1)
   }
 
-  @Test("starts, pauses and resumes by one key")
-  func toggle() {
-    var states: [Stopwatch.State] = []
-    for _ in 1...3 {
-      viewModel.send(.toggle(at: fixture.clock.now))
-      states.append(fixture.stopwatch.state)
-    }
-    #expect(states == [.running, .paused, .running])
-  }
-
   @Test("announces what was done, and offers to undo it")
   func announces() throws {
     press(.start)
@@ -146,19 +120,6 @@ struct HomeViewModelTests {
     press(.reset)
     press(.resume)
     #expect(effects.words == [.announce("Started"), .showMessage("Pause first (Space)")])
-  }
-
-  @Test("undoes and redoes a lap, and announces it")
-  func undo() {
-    press(.start)
-    fixture.clock.advance(by: .seconds(1))
-    press(.lap())
-    viewModel.send(.change(.undo, at: fixture.clock.now))
-    #expect(fixture.stopwatch.laps.isEmpty)
-    viewModel.send(.change(.redo, at: fixture.clock.now))
-    #expect(fixture.stopwatch.laps.count == 1)
-    viewModel.send(.change(.redo, at: fixture.clock.now))
-    #expect(effects.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
 
   @Test("sets a typed time to go on from, says so, and takes it back")
@@ -267,20 +228,6 @@ struct HomeViewModelTests {
     viewModel.correct(.undo)
     #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)
     #expect(fixture.stopwatch.laps.notes == [2: "hill"])
-  }
-
-  @Test("says what is wrong with a typed time, and changes nothing")
-  func rejectsTime() {
-    #expect(
-      viewModel.correct(.setTime, typed: "x")
-        == "Enter a time such as 12:30, 5 min or 1 h 30 min")
-    #expect(viewModel.correct(.setTime, typed: "999999:00:00") == "The time cannot exceed 50 years")
-    #expect(fixture.stopwatch == Stopwatch())
-    press(.start)
-    #expect(viewModel.correct(.setTime, typed: "12:30") == nil)
-    #expect(fixture.stopwatch.elapsed == .seconds(750))
-    press(.lap())
-    #expect(viewModel.correct(.setTime, typed: "-1s") == "At most 00:00.00 less is possible")
   }
 
   @Test("offers to take back only what there is")

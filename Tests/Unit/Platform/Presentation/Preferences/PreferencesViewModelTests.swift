@@ -79,12 +79,4 @@ struct PreferencesViewModelTests {
     viewModel.send(.turn("weather", isOn: true))
     #expect(preferences == Preferences())
   }
-
-  @Test("follows changes made elsewhere")
-  func elsewhere() {
-    var shown: [PreferenceGroup]?
-    viewModel.observe { shown = $0 }.keep()
-    fixture.stores.preferences.update { $0.sounds = true }
-    #expect(shown?.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
-  }
 }

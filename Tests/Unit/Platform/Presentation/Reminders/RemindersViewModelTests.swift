@@ -75,12 +75,4 @@ struct RemindersViewModelTests {
     viewModel.send(.undo)
     #expect(reminders == before)
   }
-
-  @Test("follows changes made elsewhere")
-  func elsewhere() throws {
-    let reminder = try #require(Reminder(.lap(.seconds(90)), isAudible: true))
-    fixture.stores.preferences.update { $0.reminders = [reminder] }
-    #expect(titles == ["Lap reaches 1 min 30 s"])
-    #expect(viewModel.shown.rows.map(\.reminder) == [reminder])
-  }
 }

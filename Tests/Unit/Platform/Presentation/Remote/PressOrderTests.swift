@@ -39,41 +39,6 @@ struct PressOrderTests {
 
   func splits() -> [Duration] { fixture.stopwatch.laps.map(\.split) }
 
-  @Test("a shell's lap that waits at the same time comes before a later key")
-  func lapBeforeKey() {
-    handleKey(.toggle, at: instant(0))
-    receive(.lap, at: instant(1020))
-    receive(.lap, at: instant(3000))
-    handleKey(.toggle, at: instant(2020))
-    #expect(fixture.stopwatch.elapsed == .milliseconds(2020))
-    #expect(splits() == [.milliseconds(1020)])
-    handleKey(.toggle, at: instant(2500))
-    mainLoop.run()
-    #expect(splits() == [.milliseconds(1020), .milliseconds(2520)])
-  }
-
-  @Test("a shell's pause that waits at the same time lets a later key resume")
-  func pauseBeforeKey() {
-    handleKey(.toggle, at: instant(0))
-    receive(.pause, at: instant(1020))
-    handleKey(.toggle, at: instant(2030))
-    #expect(fixture.stopwatch.state == .running)
-    #expect(fixture.stopwatch.elapsed == .milliseconds(1020))
-  }
-
-  @Test("waits for earlier keys before it performs what other programs want")
-  func keyBeforeCall() {
-    let start = fixture.clock.now
-    fixture.clock.advance(by: .seconds(3))
-    handleKey(.toggle, at: start)
-    receive(.toggle, at: start + .seconds(2))
-    receive(.lap, at: start + .seconds(3))
-    handleKey(.lap, at: start + .seconds(1))
-    #expect(fixture.stopwatch.state == .running && splits() == [.seconds(1)])
-    mainLoop.run()
-    #expect(fixture.stopwatch.state == .paused && splits() == [.seconds(1), .seconds(2)])
-  }
-
   @Test(
     "takes presses of any doors that wait at the same time in the order of their instants",
     arguments: 0..<200 as Range<UInt64>)

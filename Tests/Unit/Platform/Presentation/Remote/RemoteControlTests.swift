@@ -11,18 +11,6 @@ struct RemoteControlTests {
 
   init() { remote = fixture.makeRemote() }
 
-  @Test("starts, pauses, resumes and toggles it as of the instant that is told")
-  func presses() throws {
-    try remote.perform(.start, at: fixture.clock.now - .milliseconds(300))
-    fixture.clock.advance(by: .seconds(2))
-    try remote.perform(.pause, at: fixture.clock.now)
-    #expect(fixture.stopwatch.elapsed == .milliseconds(2300))
-    try remote.perform(.resume, at: fixture.clock.now)
-    #expect(fixture.stopwatch.state == .running)
-    try remote.perform(.toggle, at: fixture.clock.now)
-    #expect(fixture.stopwatch.state == .paused)
-  }
-
   @Test("shows the effect of a lap with its Undo button, and takes it back with its note")
   func lap() throws {
     var effects: [Effect] = []
@@ -103,15 +91,5 @@ struct RemoteControlTests {
     #expect(reported.last?.elapsed == .milliseconds(3020))
     #expect(reported.last?.laps.lastSplit == .milliseconds(3020))
     withExtendedLifetime((observation, viewing)) {}
-  }
-
-  @Test("imports the laps of a file into the history, or says what is wrong with it")
-  func imports() async throws {
-    let result = await remote.importLaps(Array("lap time\n1\n2\n".utf8), fileName: "Run.csv")
-    let session = try #require(fixture.sessionSource.sessions.first)
-    let summary = "2 laps · “lap time” · total 00:03.00"
-    #expect(result == .imported(session, summary: summary) && session.name == "Run")
-    #expect(
-      await remote.importLaps([], fileName: "Run.csv") == .failed("The file contains no laps."))
   }
 }

@@ -117,17 +117,6 @@ struct SessionViewModelTests {
     #expect(kept?.laps.count == 2)
   }
 
-  @Test("show its name, date, note, total and laps")
-  func shows() throws {
-    let viewModel = try #require(fixture.makeSession(ann.id))
-    let state = viewModel.shown
-    #expect(state.title == "Ann")
-    #expect(state.date == "day 19675 – 22:13:29")
-    #expect(state.note == "windy")
-    #expect(state.total.text == "00:09.00")
-    #expect(state.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
-  }
-
   @Test("follow what is written on it, stay when it cannot be read, and leave when it is deleted")
   func follows() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))

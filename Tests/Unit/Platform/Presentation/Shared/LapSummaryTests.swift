@@ -44,14 +44,6 @@ struct LapSummaryTests {
     #expect(one.allSatisfy { $0.status == .done })
   }
 
-  @Test("are without the laps that are left out, and say of how many")
-  func excluded() throws {
-    let laps = try Laps(splits: [2, 6, 9].map { .seconds($0) }, excluded: [2]).times
-    #expect(
-      figures(for: laps).map(\.text)
-        == ["2 of 3", "00:02,00", "00:02,50", "00:02,50", "00:03,00", "00:00,70"])
-  }
-
   @Test("are the same while the laps are")
   func equality() {
     let laps = LapTimes.lasting([.seconds(3)])

@@ -61,14 +61,6 @@ struct LapChartTests {
     #expect(close.timeTicks.map(\.label) == ["1:01:01.00", "1:01:01.01", "1:01:01.02"])
   }
 
-  @Test("marks the fastest and the slowest lap, the first of several")
-  func marks() throws {
-    let series = try #require(chart(seconds([3, 1, 5, 1, 5, 3])).series.first)
-    #expect(series.fastest == ChartedLap(number: 2, time: .seconds(1)))
-    #expect(series.slowest == ChartedLap(number: 3, time: .seconds(5)))
-    #expect(series.average == .seconds(3))
-  }
-
   @Test("marks none among equal laps, and has no average of one")
   func noMarks() throws {
     let equal = try #require(chart(seconds([2, 2])).series.first)

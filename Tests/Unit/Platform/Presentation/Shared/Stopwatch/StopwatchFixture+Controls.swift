@@ -15,14 +15,10 @@ extension StopwatchFixture {
       runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
   }
 
-  func makeHome(
-    files: FilesInMemory = FilesInMemory(), timeouts: (any TickerPort)? = nil,
-    navigate: @escaping Navigate = { _ in }
-  ) -> HomeViewModel {
+  func makeHome(navigate: @escaping Navigate = { _ in }) -> HomeViewModel {
     HomeViewModel(
-      controls: controls, exchange: exchange(files: files), timerService: timerService,
-      clock: runtime.clock, timeouts: timeouts ?? secondsTicker, history: history,
-      remember: rememberWindows, navigate: navigate)
+      controls: controls, exchange: exchange(), timerService: timerService, clock: runtime.clock,
+      timeouts: secondsTicker, history: history, remember: rememberWindows, navigate: navigate)
   }
 
   func makeLaps(files: FilesInMemory = FilesInMemory()) -> LapsViewModel {
