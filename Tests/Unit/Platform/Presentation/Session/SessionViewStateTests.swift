@@ -45,7 +45,7 @@ struct SessionViewStateTests {
   @Test("has the date once: as the title without a name, and below it otherwise")
   func date() throws {
     #expect(try (state().title, state().date) == ("Ann", "day 0"))
-    #expect(state(.sample(name: "Ann")).date == "day 19675 · 22:13:20 – 22:13:20")
+    #expect(state(.sample(name: "Ann")).date == "day 19675 – 22:13:20")
     let unnamed = state(.sample())
     #expect((unnamed.title, unnamed.date) == ("day 19675", "22:13:20 – 22:13:20"))
     let long = state(.sample(laps: [.seconds(86_400)]))
