@@ -115,7 +115,9 @@ final class LapSummaryRow {
   private let time = DigitLabel(styleClasses: ["stopwatch-lap-time"])
   private let note = Inscription(styleClasses: ["stopwatch-lap-note"])
   private let badge = Badge()
-  private let total = Label(styleClasses: ["stopwatch-lap-total"])
+  private let total = Label()
+  /// The place of the total, which does not keep the rows from becoming narrow.
+  private let totalPlace: Widget
   private let cells: [EditableCell]
   private let contents: Box
   private let editor: CorrectionEditor?
@@ -124,14 +126,17 @@ final class LapSummaryRow {
   init(_ editor: CorrectionEditor? = nil) {
     self.editor = editor
     cells = [EditableCell(.time, time, editor), EditableCell(.note, note, editor)]
+    totalPlace = Container(
+      OptionalLayout(), children: [total], styleClasses: ["stopwatch-lap-total"])
     contents = Box(
       .row, styleClasses: ["stopwatch-lap-summary"],
-      children: [number] + cells.map(\.widget) + [badge.widget, total])
+      children: [number] + cells.map(\.widget) + [badge.widget, totalPlace])
     for each in [contents, cells[1].widget] { each.expand(horizontally: true) }
     badge.widget.align(vertically: .center)
     note.align(vertically: .center)
+    // It has the room that the others leave.
+    note.setWidth(characters: 0)
     note.ellipsize()
-    total.ellipsize()
     widget = FocusableBin(contents, styleClasses: ["stopwatch-lap-row"])
     widget.setAccessible(role: .listItem)
     // The row has a name with all of them.
@@ -180,5 +185,5 @@ final class LapSummaryRow {
   }
 
   /// Shows the total, for which there is no room in a narrow window.
-  func showTotal(isNarrow: Bool) { total.isVisible = !isNarrow && !total.text.isEmpty }
+  func showTotal(isNarrow: Bool) { totalPlace.isVisible = !isNarrow && !total.text.isEmpty }
 }
