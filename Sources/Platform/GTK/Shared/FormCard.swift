@@ -137,13 +137,12 @@ final class TimeCard: FormCard {
   private let state: TimeDialogState
 
   init(_ state: TimeDialogState, of viewModel: any RecordCorrecting) {
-    (self.state, self.viewModel) = (state, viewModel)
-    time = CheckedField(state.label, placeholder: state.placeholder)
-    option = state.option.map { CheckButton($0) }
-    super.init(
-      title: state.title, acceptLabel: state.acceptLabel,
-      fields: [Label(field: state.label), time.field, time.error, preview]
-        + [option].compactMap(\.self))
+    let time = CheckedField(state.label, placeholder: state.placeholder)
+    let option = state.option.map { CheckButton($0) }
+    var fields: [Widget] = [Label(field: state.label), time.field, time.error, preview]
+    if let option { fields.append(option) }
+    (self.state, self.viewModel, self.time, self.option) = (state, viewModel, time, option)
+    super.init(title: state.title, acceptLabel: state.acceptLabel, fields: fields)
     preview.align(text: 0)
     preview.wrap()
     time.field.onChange { [weak self] in self?.showPreview() }
