@@ -471,19 +471,6 @@ class History(StopwatchTest):
         self.window.press("Undo")
         self.shows("Lola")
 
-    def test_several_sessions_are_exported_into_a_folder(self):
-        for minute, name in enumerate(("Ann", "Bob"), 1):
-            self.keep_session(minute, name=name)
-        self.open()
-        self.window.key("shift+Down", "ctrl+s")
-        self.eventually(self.desktop.screen.active_title, "Export Laps")
-        folder = self.home.path / "exported"
-        folder.mkdir()
-        self.type(str(folder))
-        self.desktop.xdotool("key", "Return")
-        self.shows("Saved 2 files")
-        self.assertEqual({path.name for path in folder.iterdir()}, {"Ann.csv", "Bob.csv"})
-
     def test_a_session_is_compared_with_an_earlier_one_and_exported(self):
         self.keep_session(1, name="Ann")
         self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND, 5 * SECOND])

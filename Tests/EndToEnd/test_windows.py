@@ -114,7 +114,7 @@ class ManyLaps(StopwatchTest):
         self.count += 1
         self.eventually(lambda: self.is_in_sight(self.count), True)
 
-    def test_new_ones_come_into_sight_at_the_top_and_at_the_end(self):
+    def test_new_ones_come_into_sight_at_the_top(self):
         self.assertTrue(self.is_in_sight(self.count))
         self.laps.press("Resume")
         self.add_lap()
@@ -122,10 +122,13 @@ class ManyLaps(StopwatchTest):
         self.laps.key("End")
         self.eventually(lambda: 1 in self.laps.laps(), True)
         self.assertTrue(self.is_in_sight(1))
+
+    def test_new_ones_come_into_sight_at_the_end(self):
         self.laps.sort_by("Lap")
         self.laps.click_row(1)
         self.laps.key("End")
         self.eventually(lambda: self.count in self.laps.laps() and self.is_in_sight(self.count), True)
+        self.laps.press("Resume")
         self.add_lap()
 
 

@@ -10,21 +10,25 @@ final class BannerView {
   private let icon = Label("!", styleClasses: ["stopwatch-warning-mark"])
   private let text = Label(align: 0)
   private let truncatedText = Inscription()
-  let button = PressButton(styleClasses: ["flat"])
+  // With labels from the beginning: GTK lets none that is on the screen get another accessible role.
+  let (button, export) = (
+    PressButton(" ", styleClasses: ["flat"]), PressButton(" ", styleClasses: ["flat"])
+  )
   let dismissal = PressButton(
     accessibleName: HomeStrings.dismissBanner, icon: "window-close-symbolic",
     styleClasses: ["flat", "circular"])
 
   init() {
     widget = Container(
-      BannerLayout(), children: [text, truncatedText, button, dismissal, icon],
+      BannerLayout(),
+      children: [text, truncatedText, button, Box(.row, children: [export, dismissal]), icon],
       styleClasses: ["stopwatch-banner"])
     text.wrap()
     truncatedText.ellipsize()
     icon.align(vertically: .center)
     icon.setAccessible(role: .presentation)
     truncatedText.setAccessible(role: .presentation)
-    for button in [button, dismissal] { button.align(vertically: .center) }
+    for button in [button, export, dismissal] { button.align(vertically: .center) }
     widget.isVisible = false
   }
 
@@ -35,17 +39,13 @@ final class BannerView {
     truncatedText.setTooltip(text.text)
     button.label = banner?.button ?? ""
     button.isVisible = banner?.button != nil
-    if let label = banner?.exportLabel {
-      dismissal.accessibleName = label
-      dismissal.label = label
-    } else {
-      dismissal.accessibleName = HomeStrings.dismissBanner
-      dismissal.setIcon("window-close-symbolic")
-    }
+    banner?.exportLabel.map { export.label = $0 }
+    export.isVisible = banner?.exportLabel != nil
+    dismissal.isVisible = !export.isVisible
     icon.isVisible = banner?.isWarning == true
     widget.set(styleClass: "stopwatch-warning", icon.isVisible)
     // Screen readers read the text with whichever button has the focus.
-    for each in [button, dismissal] { each.setAccessible(description: banner?.text ?? "") }
+    for each in [button, export, dismissal] { each.setAccessible(description: banner?.text ?? "") }
   }
 }
 

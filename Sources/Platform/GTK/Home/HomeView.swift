@@ -113,9 +113,8 @@ final class HomeView: View {
     banner.button.onPress { [weak self, weak viewModel] in
       self?.answerBanner(.toggleTimeAway) { viewModel?.send(.save) }
     }
-    banner.dismissal.onPress { [weak self, weak viewModel] in
-      self?.answerBanner(.dismissBanner) { viewModel?.send(.export) }
-    }
+    banner.export.onPress { [weak viewModel] in viewModel?.send(.export) }
+    banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) {} }
     subscriptions = [face.connect(viewModel)]
     subscriptions += frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }

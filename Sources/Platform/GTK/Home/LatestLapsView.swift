@@ -125,6 +125,8 @@ final class LapSummaryRow {
   /// - Parameter editor: `nil` for the current lap, which cannot be edited.
   init(_ editor: CorrectionEditor? = nil) {
     self.editor = editor
+    // The row has a name with all of them.
+    for text: Widget in [number, note, total] { text.setAccessible(role: .presentation) }
     cells = [EditableCell(.time, time, editor), EditableCell(.note, note, editor)]
     totalPlace = Container(
       OptionalLayout(), children: [total], styleClasses: ["stopwatch-lap-total"])
@@ -139,8 +141,6 @@ final class LapSummaryRow {
     note.ellipsize()
     widget = FocusableBin(contents, styleClasses: ["stopwatch-lap-row"])
     widget.setAccessible(role: .listItem)
-    // The row has a name with all of them.
-    for text: Widget in [number, note, total] { text.setAccessible(role: .presentation) }
     badge.hideFromScreenReaders()
     setNumberWidth(digits: 0)
     contents.isVisible = false
