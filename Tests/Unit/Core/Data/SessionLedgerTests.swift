@@ -128,6 +128,14 @@ struct SessionLedgerTests {
     #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
   }
 
+  @Test("removes nothing that somebody else has written there")
+  func othersStay() {
+    file(session)
+    source.kept[session.id] = .session(theirs)
+    file(session, isRemoval: true)
+    #expect(source.sessions == [theirs])
+  }
+
   @Test("writes the other sessions where one cannot be written")
   func oneThatCannotBeWritten() {
     let other = FinishedSession.sample(start: 1_600_000_000)
