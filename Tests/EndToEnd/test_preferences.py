@@ -106,6 +106,7 @@ class Window(InWindow):
             self.eventually(self.stopwatch.window_titles, [HOME])
             self.window.open_menu()
             self.window.key("p")
+        self.stopwatch.window(PREFERENCES)
         self.eventually(self.stopwatch.window_titles, [PREFERENCES, HOME])
         self.window.key("ctrl+w")
         self.has_ended()
