@@ -63,6 +63,7 @@ class Against(StopwatchTest):
         self.says(r"^finished .* ahead$")
         laps = self.stopwatch.open(LAPS)
         self.eventually(lambda: {"vs Hill run", "At Split"} <= set(laps.texts()), True)
+        self.saved_laps(3)
         self.stopwatch.kill()
         self.open_window(TZ="UTC")
         self.says("^finished .* ahead$")
