@@ -111,18 +111,22 @@ final class HomeView: View {
     laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.button.onPress { [weak self, weak viewModel] in
-      self?.answerBanner(.toggleTimeAway) { viewModel?.send(.save) }
+      guard let self else { return }
+      if shown?.banner?.isWarning == true {
+        viewModel?.send(.save)
+      } else {
+        answerNotice(.toggleTimeAway)
+      }
     }
     banner.export.onPress { [weak viewModel] in viewModel?.send(.export) }
-    banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) {} }
+    banner.dismissal.onPress { [weak self] in self?.answerNotice(.dismissBanner) }
     subscriptions = [face.connect(viewModel)]
     subscriptions += frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }
 
-  /// Sends the user's answer to a notice, or answers a warning. The answer hides the notice, so the
-  /// keyboard focus moves to the controls first.
-  private func answerBanner(_ action: StopwatchAction, orWarning answer: () -> Void) {
-    guard shown?.banner?.isWarning == false else { return answer() }
+  /// Sends the user's answer to a notice. The answer hides the notice, so the keyboard focus moves to the
+  /// controls first.
+  private func answerNotice(_ action: StopwatchAction) {
     controls.grabFocus()
     frame.onAction(action)
   }

@@ -148,6 +148,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The selected sessions to compare, the later one first, or a single one and the reference; empty if that
   /// is not possible.
   private var compared: [FinishedSession.ID] {
+    // All of a long history may be selected.
+    guard (1...2).contains(selection.count) else { return [] }
     let chosen = stores.finishedSessions.map(\.id).filter(selection.contains)
     let pair = selection.count == 1 ? chosen + [reference].compactMap(\.self) : chosen
     let isPossible =
