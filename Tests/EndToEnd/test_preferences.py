@@ -227,6 +227,7 @@ class Closing(ControlTest):
         self.window.activate()
         self.began = self.fingers.tap("space")
         self.let_run(self.window)
+        self.eventually(self.home.state, "running")
 
     def check_paused(self, closed):
         """Fails unless it was paused at that moment, and is so after another launch."""
@@ -238,7 +239,7 @@ class Closing(ControlTest):
         self.assertNotIn("Subtract", again.every_button())
 
     def test_it_is_paused_as_of_when_it_was_last_seen_if_it_is_killed(self):
-        self.let_run(self.window, 1)
+        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] > SECOND, True)
         self.stopwatch.kill()
         passed = span(self.began, moment_of(lambda: time.sleep(2)))
         again = self.launch().window()
