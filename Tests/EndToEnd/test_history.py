@@ -277,7 +277,7 @@ class History(StopwatchTest):
         self.shows("Lola rl", "1 Jan 2020, 00:01 · 3 laps · all well")
         self.assertEqual(self.session(name)["name"], "Lola rl")
         self.assertEqual(self.session(name)["note"], "all\nwell")
-        self.is_left_with()
+        self.eventually(self.window.card, None)
         self.window.key("Return")
         texts = self.stopwatch.window("Lola rl").texts()
         self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))
@@ -461,6 +461,7 @@ class History(StopwatchTest):
         self.type("Lola")
         self.desktop.xdotool("key", "Return")
         self.shows("Lola")
+        self.eventually(self.window.card, None)
         self.window.key("Return")
         session = self.stopwatch.window("Lola")
         session.open_menu()
@@ -497,6 +498,7 @@ class History(StopwatchTest):
         name = self.files()[-1]
         before = self.session(name)
         self.open()
+        listener = self.listen()
         self.window.key("Return")
         self.stopwatch.window("Round 3")
         self.window.key("Delete")
@@ -505,6 +507,7 @@ class History(StopwatchTest):
         self.assertEqual([path.name for path in self.home.trash.iterdir()], [name])
         self.shows("Session moved to the trash")
         self.window.press("Undo")
+        self.eventually(lambda: "Deletion undone" in listener.words(), True)
         self.shows("Round 3")
         self.assertEqual(self.session(name), before)
         with self.window.holding("Delete"):

@@ -354,7 +354,7 @@ class HeldKeys(KeysTest):
         self.window.press("Pause")
         self.has("Resume", "Reset")
         self.assertEqual(list(self.window.laps()), [3, 2])
-        self.assertEqual(len(self.splits()), 3)
+        self.saved_laps(3)
         self.window.press("Reset")
         self.eventually(self.window.focused_button, "Start")
         self.hold("Return")
