@@ -189,7 +189,8 @@ class Piped(FollowTest):
             copy.write_bytes(self.home.state_file.read_bytes())
             copy.replace(self.home.state_file)
             self.settle(lines, 3)
-        self.press("reference pace 5s", "pause", "reset", "start --in 1s", lines=lines)
+        self.press("reference pace 5s", "pause", "reset", lines=lines)
+        self.done("start", "--in", "1s")
         self.settle(lines, 8)
         self.assert_asleep(process, ASLEEP)
         self.assertEqual(lines, ["Not started 0", "Running 0", "Running 1", "Running 1", "Paused 1", "Not started 0",

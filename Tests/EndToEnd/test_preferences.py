@@ -239,7 +239,7 @@ class Closing(ControlTest):
         self.assertNotIn("Subtract", again.every_button())
 
     def test_it_is_paused_as_of_when_it_was_last_seen_if_it_is_killed(self):
-        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] > SECOND, True)
+        self.let_run(self.window, 1)
         self.stopwatch.kill()
         passed = span(self.began, moment_of(lambda: time.sleep(2)))
         again = self.launch().window()
