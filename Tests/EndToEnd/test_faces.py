@@ -311,7 +311,7 @@ class Hint(StopwatchTest):
         self.assertIn(self.TEXT, window.names())
         window.key("space")
         self.eventually(lambda: self.TEXT in window.names(), False)
-        self.eventually(lambda: decoded(self.home.windows_file).get("hint"), False)
+        self.eventually(lambda: (decoded(self.home.windows_file) or {}).get("hint"), False)
         window.key("space", "r")
         self.eventually(lambda: self.AFTERWARDS in window.names(), True)
         self.stopwatch.kill()
