@@ -132,7 +132,7 @@ class InTheWindow(ControlTest):
     def setUp(self):
         super().setUp()
         self.home.keep_session(10, 30, 60, name="Lara")
-        self.stopwatch = self.launch()
+        self.open_window()
 
     def session(self):
         """What the file of the only session holds."""
