@@ -80,7 +80,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: [Self.fileExtension + ".new"])
   }
 
-  public func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     try FolderLock.hold(folder, body)
   }
 

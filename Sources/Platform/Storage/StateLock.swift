@@ -89,15 +89,21 @@ public final class StateLock: Sendable {
 /// A lock on a folder, for a moment in which a file in it is read and written again, so that no
 /// change of another process in between is lost.
 enum FolderLock {
-  /// The time for which another process may hold the lock before it is ignored.
-  private static let patience: Duration = .seconds(1)
   private static let pollInterval: UInt32 = 2_000
 
   /// Calls `body` with the lock; without it where folders cannot be locked.
-  static func hold<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameter patience: the time for which other processes may hold the lock, one after the other.
+  /// - Throws: `FileError` if they hold it for longer, and the error of `body`.
+  static func hold<Result>(
+    _ folder: String, patience: Duration = .seconds(10), _ body: () throws -> Result
+  ) throws -> Result {
     let file = try? FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
     let end = ContinuousClock.now + patience
-    while let isFree = try? file?.lock(), !isFree, .now < end { usleep(pollInterval) }
+    while let isFree = try? file?.lock(), !isFree {
+      guard .now < end else { throw FileError(folder, .system(EBUSY)) }
+      usleep(pollInterval)
+    }
     return try withExtendedLifetime(file) { try body() }
   }
 }

@@ -35,7 +35,7 @@ public protocol SessionDataSourcePort: Sendable {
   /// Removes the remains of interrupted writes.
   func cleanUp() throws
   /// Calls `body` while no other program changes sessions.
-  func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result
 }
 
 /// The persistent storage of what is remembered about windows. Used by one thread at a time.

@@ -125,7 +125,7 @@ final class SessionLedger: Sendable {
 
   /// Makes all changes but removals, and then another change of the history, which no other program
   /// interrupts.
-  func changeOnceSettled<Result>(_ change: () throws -> Result) rethrows -> Result {
+  func changeOnceSettled<Result>(_ change: () throws -> Result) throws -> Result {
     _ = settle(updates, mayRemove: false)
     return try source.exclusively(change)
   }

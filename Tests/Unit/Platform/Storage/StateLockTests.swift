@@ -122,9 +122,18 @@ struct StateLockTests {
   }
 
   @Test("is tried again for a moment where a folder is only read and written")
-  func folderLock() {
+  func folderLock() throws {
     let calls = DiskCalls(in: folder.path)
     calls.fail("flock .", with: EWOULDBLOCK, times: 3)
-    #expect(FolderLock.hold(folder.path) { calls.calls.count } == 4)
+    #expect(try FolderLock.hold(folder.path) { calls.calls.count } == 4)
+  }
+
+  @Test("of a folder that others do not release leaves what is in it alone")
+  func busyFolder() {
+    let calls = DiskCalls(in: folder.path)
+    calls.fail("flock .", with: EWOULDBLOCK)
+    #expect(throws: FileError(folder.path, .system(EBUSY))) {
+      try FolderLock.hold(folder.path, patience: .zero) { Issue.record("\(calls.calls)") }
+    }
   }
 }
