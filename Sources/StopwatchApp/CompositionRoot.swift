@@ -132,7 +132,7 @@ final class CompositionRoot {
   }
 
   private func closeQuestion(at instant: Instant) -> String? {
-    if let unsaved = runtime.save.saveEverything() {
+    if let unsaved = runtime.saveEverything() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
     runtime.changeStopwatch.pauseForClosing(at: instant)
@@ -141,10 +141,10 @@ final class CompositionRoot {
 
   /// - Parameter hasWindows: whether the user sees the program end.
   private func shutDown(hasWindows: Bool) {
-    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
+    let end = ContinuousClock.now + StopwatchRepository.closeTimeout
     // What has begun, such as the correction of a session, is saved before the closed stopwatch.
     MainQueue.finish()
-    _ = runtime.repository.flush(within: SaveStopwatch.closeTimeout)
+    _ = runtime.repository.flush(within: StopwatchRepository.closeTimeout)
     MainQueue.finish()
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()

@@ -171,11 +171,11 @@ class Piped(FollowTest):
 
     def test_watch_tells_of_new_laps_and_of_each_change(self):
         _, lines = self.follow("watch")
-        self.press("start", "lap --note wind", "lap", "merge 1", "undo", "lap", "pause", "set-time 10:00", "undo",
-                   "reset", "undo", lines=lines)
+        self.press("start", "lap --note wind", "lap", "merge 1", "undo", "lap", "pause", "set-time 10:00", "end 3 5:00",
+                   "undo", "undo", "reset", "undo", lines=lines)
         self.assertEqual([line.split("  ")[0] for line in lines],
-                         ["Not started", "Running", "Lap 1", "Lap 2", "Running", "Running", "Lap 3", "Paused", "Paused",
-                          "Paused", "Not started", "Paused"])
+                         ["Not started", "Running", "Lap 1", "Lap 2", "Running", "Running", "Lap 3", *5 * ["Paused"],
+                          "Not started", "Paused"])
         self.assertIn("wind", lines[2])
         self.assertIn("10:00.00", lines[8])
 

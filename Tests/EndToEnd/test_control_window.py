@@ -310,6 +310,15 @@ class ManyAtOnce(ControlTest):
         self.check()
         self.eventually(lambda: max(window.laps(), default=0), len(self.splits()))
 
+    def test_processes_that_have_the_files_one_after_the_other_are_not_stuck(self):
+        self.done("start")
+        self.lock_data()
+        lap = self.begin("lap")
+        for owner in (os.getpid(), os.getppid(), os.getpid()):
+            (self.home.state_folder / "lock").write_text(f"{owner} -")
+            time.sleep(1)
+        self.assertIsNone(lap.poll())
+
 
 class SilentBus(ControlTest):
     """A bus that takes connections and says nothing: commands go on with the files, or say why they cannot."""

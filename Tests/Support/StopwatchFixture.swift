@@ -142,7 +142,7 @@ extension StopwatchFixture {
     return change(answer) ? answer : nil
   }
 
-  public var save: SaveStopwatch { runtime.save }
+  public var changeStopwatch: ChangeStopwatch { runtime.changeStopwatch }
   public var restore: RestoreStopwatch { runtime.restore }
 
   @discardableResult

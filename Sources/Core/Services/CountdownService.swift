@@ -12,20 +12,20 @@ public final class CountdownService {
   private let stores: StopwatchStores
   private let clock: any ClockPort
   private let alarms: any AlarmPort
-  private let save: SaveStopwatch
+  private let change: ChangeStopwatch
   private let player: (any SoundPort)?
   private var wasPending = false
   private var alarm: Subscription?
   private var observation: Subscription?
 
   init(
-    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, save: SaveStopwatch,
+    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, change: ChangeStopwatch,
     player: (any SoundPort)?
   ) {
     self.stores = stores
     self.clock = clock
     self.alarms = alarms
-    self.save = save
+    self.change = change
     self.player = player
   }
 
@@ -39,7 +39,7 @@ public final class CountdownService {
     let hasStarted = wasPending && !stopwatch.isStartPending && stopwatch.state == .running
     wasPending = stopwatch.isStartPending
     if hasStarted {
-      save.saveCurrent()
+      change.save()
       onStart()
     }
     wait()

@@ -9,7 +9,7 @@ public final class ReminderService {
   private let stores: StopwatchStores
   private let clock: any ClockPort
   private let alarms: any AlarmPort
-  private let save: SaveStopwatch
+  private let change: ChangeStopwatch
   private let player: (any SoundPort)?
   /// For each reminder, the elapsed time at which it was reported latest, or up to which it is not
   /// wanted: whatever is undone, it is not due again until then.
@@ -19,16 +19,16 @@ public final class ReminderService {
   private var observations: [Subscription] = []
 
   /// - Parameters:
-  ///   - save: saves up to which elapsed time reminders have been reported.
+  ///   - change: saves up to which elapsed time reminders have been reported.
   ///   - player: plays the sound of reminders; `nil` for silence.
   public init(
-    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, save: SaveStopwatch,
+    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, change: ChangeStopwatch,
     player: (any SoundPort)?
   ) {
     self.stores = stores
     self.clock = clock
     self.alarms = alarms
-    self.save = save
+    self.change = change
     self.player = player
     state = stores.state.value
   }
@@ -67,7 +67,7 @@ public final class ReminderService {
     let reading = clock.read()
     let elapsed = state.stopwatch.elapsed(at: reading.instant)
     let due = latestDue.keys.compactMap { dueReminder($0, at: elapsed) }
-    if !due.isEmpty { save.saveCurrent() }
+    if !due.isEmpty { change.save() }
     if due.contains(where: \.reminder.isAudible) { player?.play(.reminder) }
     for reminder in due.sorted(by: { $0.time < $1.time }) { onDue(reminder) }
     wait(after: elapsed, at: reading)

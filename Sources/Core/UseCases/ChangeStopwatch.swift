@@ -10,8 +10,7 @@ public enum PressRemark: Hashable, Sendable {
 @MainActor
 public struct ChangeStopwatch {
   let stores: StopwatchStores
-  let sessions: SessionRepository
-  let save: SaveStopwatch
+  let repository: StopwatchRepository
   let clock: any ClockPort
   /// Plays the sounds of changes; `nil` for silence.
   let player: (any SoundPort)?
@@ -35,7 +34,7 @@ public struct ChangeStopwatch {
     let isChangedMeanwhile = exchangeSessions(
       change, from: before, to: &after, at: instant, reading)
     stores.state.update { $0 = after }
-    save.saveCurrent()
+    save()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
     let latest = stores.latestPress.value ?? instant
     stores.latestPress.update { $0 = max(latest, instant) }
@@ -62,15 +61,15 @@ public struct ChangeStopwatch {
     left.sample(at: instant)
     if let session = FinishedSession(left) {
       let isStartUndone = change == .undo && before.undoHistory.latest?.endsSession != true
-      sessions.ledger.leave(session, isRemoval: isStartUndone)
+      repository.ledger.leave(session, isRemoval: isStartUndone)
     }
     guard let came = FinishedSession(after.stopwatch) else { return false }
     let isReturning = change == .undo || change == .redo
     guard isReturning || change.endsSession else {
-      sessions.ledger.begin(came.id)
+      repository.ledger.begin(came.id)
       return false
     }
-    guard let changed = sessions.ledger.come(came, isReturning: isReturning) else { return false }
+    guard let changed = repository.ledger.come(came, isReturning: isReturning) else { return false }
     after.take(
       changed.session, isOther: changed.session.checksum != came.checksum,
       isChanged: changed.isChanged)
@@ -90,18 +89,26 @@ public struct ChangeStopwatch {
     let isCanceled = state.stopwatch.state == .initial
     if isCanceled { state.notice = .startCanceled }
     stores.state.update { $0 = state }
-    save.saveCurrent(isClosing: isCanceled)
+    save(isClosing: isCanceled)
   }
 
-  /// Tries again to save what could not be saved.
-  public func saveAgain() { save.saveCurrent() }
+  /// Saves the stopwatch for the next run of the program.
+  public func save(isClosing: Bool = false) {
+    let (state, reading) = (stores.state.value, clock.read())
+    repository.save(
+      SavedStopwatch(
+        state.stopwatch, comparedWith: state.reference,
+        steps: state.undoHistory.steps(toSaveAt: reading), isClosing: isClosing,
+        crash: state.notice.flatMap { $0.isAboutCrash ? $0 : nil },
+        at: reading))
+  }
 
   public func dismissNotice() {
     let (notice, canUndo) = (stores.state.value.notice, stores.state.value.undoHistory.canUndo)
     // Where no clock could tell whether a start has come, the file waits for one that can.
     let isSaved = notice?.isAboutCrash == true || notice == .startCanceled && canUndo
     stores.state.update { $0.dismissNotice() }
-    if isSaved { save.saveCurrent() }
+    if isSaved { save() }
   }
 }
 

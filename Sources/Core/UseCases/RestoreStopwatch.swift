@@ -6,7 +6,7 @@ import Logging
 public struct RestoreStopwatch {
   let stores: StopwatchStores
   let repository: StopwatchRepository
-  let save: SaveStopwatch
+  let change: ChangeStopwatch
   let clock: any ClockPort
   let lastSeen: any LastSeenPort
   let logger: Logger
@@ -69,7 +69,7 @@ public struct RestoreStopwatch {
       saved.isClosing || saved.state != restored.state || !saved.updates.isEmpty
       || saved.stopwatch.isCountingDown && !restored.isCountingDown
       || notice?.isAboutCrash == true && notice != saved.crash
-    if isOutdated, mayBeReplaced, isKnown { save.saveCurrent() }
+    if isOutdated, mayBeReplaced, isKnown { change.save() }
   }
 }
 

@@ -15,7 +15,6 @@ public final class StopwatchRuntime {
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
   public let countdown: CountdownService
-  public let save: SaveStopwatch
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
@@ -47,22 +46,22 @@ public final class StopwatchRuntime {
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
     changeReminders = ChangeReminders(change: changePreferences)
-    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
-    restore = RestoreStopwatch(
-      stores: stores, repository: repository, save: save, clock: clock,
-      lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
     changeStopwatch = ChangeStopwatch(
-      stores: stores, sessions: sessions, save: save, clock: clock,
-      player: resources.sounds)
+      stores: stores, repository: repository, clock: clock, player: resources.sounds)
+    restore = RestoreStopwatch(
+      stores: stores, repository: repository, change: changeStopwatch, clock: clock,
+      lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
     history = HistoryUseCases(stores: stores, sessions: sessions, change: changeStopwatch)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     lastSeen = LastSeenService(
       store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
       memory: resources.lastSeen)
     reminders = ReminderService(
-      stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
+      stores: stores, clock: clock, alarms: resources.alarms, change: changeStopwatch,
+      player: resources.sounds)
     countdown = CountdownService(
-      stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
+      stores: stores, clock: clock, alarms: resources.alarms, change: changeStopwatch,
+      player: resources.sounds)
   }
 
   /// The stopwatch with the time that has passed by now, and the clocks now.
@@ -110,7 +109,7 @@ public final class StopwatchRuntime {
       let isChanged = preferences.changeWhatCounts(from: earlier)
       earlier = preferences
       guard let self, isChanged, stores.state.value.stopwatch.state == .running else { return }
-      save.saveCurrent()
+      changeStopwatch.save()
     }
   }
 
@@ -142,7 +141,7 @@ public final class StopwatchRuntime {
     guard let saved = savedWithPendingChanges else { return true }
     sessions.ledger.resume(saved)
     repository.save(saved)
-    return repository.flush(within: SaveStopwatch.closeTimeout)
+    return repository.flush(within: StopwatchRepository.closeTimeout)
   }
 
   /// The saved stopwatch, if it has changes of the history to make. What an earlier generation of a file that
@@ -185,7 +184,7 @@ public final class StopwatchRuntime {
       let isNoted = stores.state.update {
         $0.stopwatch.compare(with: reading, at: reading.instant)
       }
-      if isNoted { save.saveCurrent() }
+      if isNoted { changeStopwatch.save() }
     }
   }
 
@@ -200,14 +199,25 @@ public final class StopwatchRuntime {
       of: SavedStopwatch(state.stopwatch, comparedWith: state.reference, at: clock.read()))
   }
 
+  /// Tries to save everything to disk before the program ends. Returns the changes that would be lost if
+  /// it ended now; `nil` if everything is in a file.
+  public func saveEverything() -> UnsavedChanges? {
+    guard !repository.flush(within: StopwatchRepository.closeTimeout) else { return nil }
+    let unsaved = repository.unsavedChanges
+    guard unsaved.subject == .stopwatch else { return nil }
+    let hasAnythingToLose =
+      stores.state.value.stopwatch.state != .initial || !repository.ledger.updates.isEmpty
+    return hasAnythingToLose ? unsaved : nil
+  }
+
   /// Saves all unsaved changes; those that cannot be saved are written to the log.
   ///
   /// - Returns: the changes that are lost with the program, and the complete state as text; `nil`
   ///   if everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
-    let end = ContinuousClock.now + SaveStopwatch.closeTimeout
-    if stores.state.value.stopwatch.state == .running { save.saveCurrent(isClosing: true) }
-    let unsaved = save.saveEverything()
+    let end = ContinuousClock.now + StopwatchRepository.closeTimeout
+    if stores.state.value.stopwatch.state == .running { changeStopwatch.save(isClosing: true) }
+    let unsaved = saveEverything()
     resources.preferencesWriter.flush(within: end - .now)
     guard let unsaved, let text = repository.latestText() else { return nil }
     resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")

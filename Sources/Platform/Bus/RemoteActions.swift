@@ -32,7 +32,7 @@ public final class RemoteActions {
       self?.perform(.lap, note: $0)
     }
     update()
-    observation = remote.stores.state.observeChanges { [weak self] in self?.update() }
+    observation = remote.runtime.stores.state.observeChanges { [weak self] in self?.update() }
   }
 
   private func perform(_ command: RemoteCommand, note: String = "") {

@@ -40,7 +40,7 @@ public final class StopwatchService {
 
   /// Takes calls from now on, and reports changes. Calls before fail as if the program were not there.
   public func start() {
-    observation = remote.stores.state.observeChanges { [object] in object.reportChange() }
+    observation = remote.runtime.stores.state.observeChanges { [object] in object.reportChange() }
   }
 
   isolated deinit { end() }
@@ -172,7 +172,7 @@ public final class StopwatchService {
   /// None before the start and after the end.
   private var properties: [String: Variant] {
     guard isStarted else { return [:] }
-    let (state, reading) = remote.now
+    let (state, reading) = remote.runtime.now
     return [
       "State": Variant(state.stopwatch.state.rawValue),
       "ElapsedAtAnchor": Variant(state.stopwatch.elapsed.nanoseconds),

@@ -83,7 +83,7 @@ struct FileConnection: StopwatchConnection {
   /// Saves the stopwatch for the next program that uses it.
   private func save() throws {
     saveOnFlush()
-    guard !runtime.repository.flush(within: SaveStopwatch.closeTimeout) else { return }
+    guard !runtime.repository.flush(within: StopwatchRepository.closeTimeout) else { return }
     let message = UnsavedChangesMapper.message(for: runtime.repository.unsavedChanges)
     guard runtime.repository.unsavedChanges.subject == .stopwatch else {
       return Output.complain(message)
@@ -94,7 +94,7 @@ struct FileConnection: StopwatchConnection {
   /// Makes the next flush save a running stopwatch as one that continues while closed.
   private func saveOnFlush() {
     if runtime.stores.state.value.stopwatch.state == .running {
-      runtime.save.saveCurrent(isClosing: true)
+      runtime.changeStopwatch.save(isClosing: true)
     }
   }
 

@@ -9,8 +9,8 @@ it. A test counts if it fails twice with the mutant, and not without it; the fir
 crash counts, and so does a run that does not end. With patterns, only the mutants are tried whose
 room, file or change holds one of them.
 
-Besides, rules.py finds mutants by rules. They are shown to unit tests alone, two at a time. --rules tries only these, --hand only the others. --sample N tries N of
-those by rules: others on each day.
+Besides, rules.py finds mutants by rules. They are shown to unit tests alone, two at a time. --rules tries only these,
+--hand only the others. --sample N tries N of those by rules: others on each day; those by hand are only built.
 
 The table goes into .build-mutants/table.md as well. Needs what `make test` needs.
 
@@ -38,7 +38,7 @@ from reaching import ReachingTests
 from rules import choose
 from scratch import BuildFailure, Scratch, checked_out, sources
 from waiting import DesktopError
-from weaving import SOURCES, NotApplicable, find_places, read_mutants
+from weaving import NotApplicable, find_places, read_mutants
 
 
 class Table:
@@ -107,29 +107,17 @@ def try_by_hand(mutants, tests, end_to_end, table):
     return not survived
 
 
-def list_by_hand(mutants, patterns):
-    """Prints the chosen of the mutants by hand; returns 1 if any is elsewhere than the table says, otherwise 0."""
-    places = find_places(mutants, sources(checked_out()))
-    is_right = True
-    for path, found in sorted(places.items()):
-        for _, mutant in found:
-            is_right &= path == f"{SOURCES}/{mutant.file}"
-            if is_chosen(mutant, patterns):
-                print(f"{mutant.room}: {mutant.name}")
-    return 0 if is_right else 1
-
-
 def main():
     """Weaves, builds, tries, and returns the exit status."""
     arguments = parse_arguments()
     scratch = Scratch(arguments.folder)
     try:
-        by_hand = [] if arguments.sample else read_mutants()
-        start = time.monotonic()
-        if arguments.list and arguments.hand:
-            return list_by_hand(by_hand, arguments.patterns)
+        by_hand, start = read_mutants(), time.monotonic()
         if arguments.list:
-            scratch.update(by_hand, choose(sources(checked_out()), FIRST))
+            if arguments.hand:
+                find_places(by_hand, sources(checked_out()))
+            else:
+                scratch.update(by_hand, choose(sources(checked_out()), FIRST))
             chosen = [each for each in [*by_hand, *scratch.rules.values()] if is_chosen(each, arguments.patterns)]
             print("\n".join(f"{each.room}: {each.name}" for each in chosen))
             return 0
@@ -139,7 +127,7 @@ def main():
         else:
             build(scratch, arguments.folder, by_hand, arguments.sample)
         print(f"built in {time.monotonic() - start:.0f} s", flush=True)
-        tried = [] if arguments.rules else [each for each in by_hand if is_chosen(each, arguments.patterns)]
+        tried = [] if arguments.rules or arguments.sample else [each for each in by_hand if is_chosen(each, arguments.patterns)]
         return try_all(tried, scratch, arguments)
     except Unconfined as failure:
         print(f"mutants: {failure}", file=sys.stderr)

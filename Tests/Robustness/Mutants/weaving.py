@@ -86,15 +86,12 @@ def find_places(mutants, texts):
 
 
 def place(mutant, texts):
-    """The path and the span of what a mutant changes, wherever that has been moved to."""
+    """The path and the span of what a mutant changes."""
     path = f"{SOURCES}/{mutant.file}"
     if span := path in texts and mutant.span(texts[path]):
         return path, span
-    found = [(path, span) for path in texts if (span := mutant.span(texts[path]))]
-    if len(found) == 1:
-        print(f"moved to {found[0][0]}: mutant {mutant.name}", flush=True)
-        return found[0]
-    raise NotApplicable(f"its text is at {len(found)} places instead of one: mutant {mutant.name}")
+    found = ", ".join(other for other in texts if mutant.span(texts[other]))
+    raise NotApplicable(f"its text is not there once, but in {found or 'no file'}: mutant {mutant.name}")
 
 
 def is_cut(text, span):

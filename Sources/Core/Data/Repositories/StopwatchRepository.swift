@@ -10,6 +10,8 @@ import Synchronization
 public final class StopwatchRepository {
   /// The time for which changes can be unsaved before that is reported.
   public static let gracePeriod: Duration = .seconds(2)
+  /// The maximum time for which closing the program waits for the disk.
+  public static let closeTimeout: Duration = .seconds(2)
 
   /// What the background knows: the state in the file, and what the latest attempt has left unsaved.
   private struct Progress {

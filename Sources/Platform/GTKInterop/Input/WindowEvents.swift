@@ -7,8 +7,8 @@ package final class WindowEvents {
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
   ///
-  /// Not called while the user edits text. The first press is left to an open menu, and that of
-  /// Space to a button that the user has focused with the keyboard.
+  /// Not called while the user edits text, nor for the keys of an open menu, of which GTK does not tell the
+  /// window. The first press of Space is left to a button that the user has focused with the keyboard.
   package var onKey: (KeyPress) -> Bool = { _ in false }
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   package var onActivity: () -> Void = {}
@@ -129,7 +129,7 @@ package final class WindowEvents {
     if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }
     if isEditing || isTyping { return !isEditing }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
-    return !isInPopover && !pressesButton(key) && onKey(key)
+    return !pressesButton(key) && onKey(key)
   }
 
   /// Whether a key presses the button that has the focus because the user moved it with keys, and
@@ -149,12 +149,6 @@ package final class WindowEvents {
       GDK_KEY_Right, GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_KP_Left, GDK_KEY_KP_Right,
     ]
     return keys.contains(Int32(gdk_key_event_get_keyval(event)))
-  }
-
-  /// Whether the focus is in an open menu, which then handles the keys.
-  private var isInPopover: Bool {
-    guard let focus = window?.focus else { return false }
-    return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
   }
 }
 

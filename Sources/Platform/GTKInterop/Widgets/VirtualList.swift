@@ -76,7 +76,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     let edited = edited
     if let edited, let moved {
       shift += edited - moved
-    } else if start <= edited ?? 0 {
+    } else if start == 0 {
       shift -= growth
     }
     count += growth

@@ -96,7 +96,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   public func send(_ action: HomeAction) {
     switch action {
     case .showAllLaps: if shown.canShowAllLaps { navigate(.laps) }
-    case .save: controls.change.saveAgain()
+    case .save: controls.change.save()
     case .compare(let choice): compare(choice)
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity

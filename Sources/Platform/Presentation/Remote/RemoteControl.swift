@@ -8,7 +8,7 @@ public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
 
-  private let runtime: StopwatchRuntime
+  public let runtime: StopwatchRuntime
   private let controls: StopwatchControls
   private let background: any BackgroundPort
 
@@ -92,18 +92,13 @@ public final class RemoteControl {
     return await importLaps.perform(fileName: fileName) { content }
   }
 
-  public var stores: StopwatchStores { runtime.stores }
-
-  public var state: StopwatchState { stores.state.value }
-
-  /// The stopwatch with the time that has passed by now, and the clocks now.
-  public var now: (state: StopwatchState, reading: ClockReading) { runtime.now }
+  public var state: StopwatchState { runtime.stores.state.value }
 
   /// Returns the stopwatch now, without its laps.
   ///
   /// - Parameter split: the split of the lap that was just pressed.
   public func summary(pressed split: Duration? = nil) -> StatusDocument {
-    let (state, reading) = now
+    let (state, reading) = runtime.now
     return StatusDocument(
       state, precision: controls.currentFormat.precision, pressed: split, at: reading)
   }

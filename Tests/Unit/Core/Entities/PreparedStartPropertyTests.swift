@@ -103,7 +103,7 @@ struct PreparedStartPropertyTests {
       try program.runtime.start()
       open(program)
       program.change(.startIn(.seconds(100), isTimeOfDay: start.isTimeOfDay))
-      if start.door == .shell { program.save.saveCurrent(isClosing: true) }
+      if start.door == .shell { program.changeStopwatch.save(isClosing: true) }
     }
 
     private func open(_ program: StopwatchFixture) {

@@ -158,7 +158,7 @@ struct PreparedStartTests {
     fixture.change(.startIn(.seconds(10)))
     fixture.change(.compare(.pace(try #require(Pace(total: .seconds(5))))))
     clock.advance(by: .seconds(12))
-    fixture.save.saveCurrent()
+    fixture.changeStopwatch.save()
     let run = Run(start: .zero, startedAt: start)
     #expect(fixture.source.saved.last.map { Array($0.stopwatch.record.runs) } == [run])
     fixture.undo()

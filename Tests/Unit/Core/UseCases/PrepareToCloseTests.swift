@@ -7,7 +7,7 @@ import Testing
 struct PrepareToCloseTests {
   let fixture = StopwatchFixture()
 
-  func unsaved() -> UnsavedChanges? { fixture.runtime.save.saveEverything() }
+  func unsaved() -> UnsavedChanges? { fixture.runtime.saveEverything() }
 
   @Test("finds nothing to lose when everything is saved, also a session with the stopwatch")
   func saved() {
@@ -46,7 +46,7 @@ struct PrepareToCloseTests {
     fixture.reset()
     #expect(unsaved()?.subject == .stopwatch)
     fixture.sessionSource.failure = nil
-    fixture.save.saveCurrent()
+    fixture.changeStopwatch.save()
     #expect(unsaved() == nil)
   }
 }

@@ -73,7 +73,7 @@ struct TimeAsleepPropertyTests {
       case .minimise: viewing = nil
       case .show: viewing = fixture.timerService.beginViewing()
       case .close:
-        if fixture.stopwatch.state == .running { fixture.save.saveCurrent(isClosing: true) }
+        if fixture.stopwatch.state == .running { fixture.changeStopwatch.save(isClosing: true) }
         reopen()
       case .kill: reopen()
       case .countSleep: countSleep()

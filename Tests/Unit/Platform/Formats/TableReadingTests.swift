@@ -147,6 +147,7 @@ struct TableReadingTests {
   @Test("that may have several units are asked, also parts of a day, which are then whole")
   func partsOfDay() throws {
     #expect(answers("time,total\n60,1:00\n") == [.unit(.minutes), .unit(.hours)])
+    #expect(reason("time\n1:00\n", [.unit(.days)]) == .unfitting(.unit(.days), "time"))
     for heading in ["time", "lap time", "duration"] {
       let text = "\(heading)\n0.000231481481481481\n0.000115740740740741\n"
       #expect(answers(text).contains(.unit(.days)))

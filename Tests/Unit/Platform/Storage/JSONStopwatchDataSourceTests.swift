@@ -96,7 +96,9 @@ struct JSONStopwatchDataSourceTests {
         seen: [session.id: SeenSession([session.checksum], names: session.names)])
       try source.save(saved)
       #expect(try source.load().saved == saved)
-      #expect(folder.read("stopwatch.json")?.contains("\"version\" : \(version)") == true)
+      let text = try #require(folder.read("stopwatch.json"))
+      #expect(text.contains("\"version\" : \(version)"))
+      #expect(text.contains("\"sessionChecksum\" : \"\(session.checksum.text)\""))
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// The view models of the history, composed as in the program, with in-memory data sources.
 @MainActor
 final class HistoryFixture {
-  let core = StopwatchFixture()
+  let core: StopwatchFixture
   private(set) var destinations: [Destination] = []
   /// How many windows of a session have asked to be closed.
   private(set) var leaveCount = 0
@@ -16,6 +16,10 @@ final class HistoryFixture {
   let files = ManualFolderWatch()
   /// Reports a change of the files; `nil` if there is no observer.
   var filesChanged: (@MainActor () -> Void)? { files.onChange }
+
+  init(writer: any BackgroundPort = ImmediateBackground()) {
+    core = StopwatchFixture(writer: writer)
+  }
 
   static let mapper = mapper()
 

@@ -76,11 +76,11 @@ struct RemoteControlTests {
   func status() throws {
     try remote.perform(.start, at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(3))
-    #expect(remote.now.state.stopwatch.elapsed == .seconds(3))
-    #expect(remote.now.reading.sinceBoot == fixture.clock.reading.sinceBoot)
+    #expect(fixture.runtime.now.state.stopwatch.elapsed == .seconds(3))
+    #expect(fixture.runtime.now.reading.sinceBoot == fixture.clock.reading.sinceBoot)
     var reported: [Stopwatch] = []
-    let observation = remote.stores.state.observeChanges {
-      reported.append(remote.now.state.stopwatch)
+    let observation = fixture.stores.state.observeChanges {
+      reported.append(fixture.runtime.now.state.stopwatch)
     }
     let viewing = fixture.timerService.beginViewing()
     fixture.advance(by: .milliseconds(10))
