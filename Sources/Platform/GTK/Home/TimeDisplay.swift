@@ -9,13 +9,15 @@ final class TimeDisplay {
   private let difference = Label(styleClasses: ["stopwatch-reference"])
   private let rest = Label(styleClasses: ["stopwatch-reference"])
   private let reference: Box
+  /// The word of a paused stopwatch, for which the text about the reference has room if there is one.
   private let pausedWord = Label(styleClasses: ["stopwatch-reference"])
+  private let pausedBeforeReference = Label(styleClasses: ["stopwatch-reference"])
   private let theme = ThemeSettings()
   private var needsAnotherHourDigit = false
   private var shownReference: ReferenceLine?
 
   init() {
-    reference = Box(.row, spacing: 8, children: [difference, rest])
+    reference = Box(.row, spacing: 8, children: [pausedBeforeReference, difference, rest])
     widget = Container(
       ScaleToFit(time: time),
       children: [time, target.widget, FlattenedBox(reference), pausedWord],
@@ -24,8 +26,10 @@ final class TimeDisplay {
     reference.isVisible = false
     reference.align(horizontally: .center)
     rest.ellipsize()
-    pausedWord.isVisible = false
-    pausedWord.setAccessible(role: .presentation)
+    for word in [pausedWord, pausedBeforeReference] {
+      word.isVisible = false
+      word.setAccessible(role: .presentation)
+    }
     followContrast()
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
@@ -45,9 +49,11 @@ final class TimeDisplay {
     target.render(state.target)
     render(state.reference)
     guard !isTick else { return }
-    pausedWord.text = state.pausedWord
-    pausedWord.isVisible = !state.pausedWord.isEmpty
-    time.set(styleClass: "stopwatch-paused", pausedWord.isVisible)
+    let isPaused = !state.pausedWord.isEmpty
+    for word in [pausedWord, pausedBeforeReference] { word.text = state.pausedWord }
+    pausedWord.isVisible = isPaused && state.reference == nil
+    pausedBeforeReference.isVisible = isPaused
+    time.set(styleClass: "stopwatch-paused", isPaused)
   }
 
   private func render(_ line: ReferenceLine?) {
