@@ -63,12 +63,16 @@ struct CheckedField {
 
   /// Displays an error, or clears it, and focuses the field.
   func show(error message: String?) {
+    set(error: message)
+    field.grabFocus()
+  }
+
+  func set(error message: String?) {
     error.text = message ?? ""
     error.isVisible = message != nil
     field.set(styleClass: "error", message != nil)
     // Screen readers speak the changed description of the field, which has the keyboard focus.
     field.setAccessible(description: message ?? "")
-    field.grabFocus()
   }
 }
 
@@ -151,7 +155,10 @@ final class TimeCard: FormCard {
     showPreview()
   }
 
-  private func showPreview() { preview.text = viewModel.preview(state, time.field.text) }
+  private func showPreview() {
+    preview.text = viewModel.preview(state, time.field.text)
+    if time.error.isVisible { time.set(error: nil) }
+  }
 
   override fileprivate func submit() {
     let error = viewModel.answer(state, time.field.text, isOptionOn: option?.isOn ?? false)
