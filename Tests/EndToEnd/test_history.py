@@ -163,7 +163,7 @@ class History(StopwatchTest):
         self.shows("No sessions")
 
     def test_what_other_programs_left_is_shown_and_stays_as_it_is(self):
-        contents = {"a.json": "{", "b.json": '{"version": 4, "laps": "of tomorrow"}', "c.json": ""}
+        contents = {"a.json": "{", "b.json": '{"version": 6, "laps": "of tomorrow"}', "c.json": ""}
         self.folder.mkdir(parents=True)
         for name, content in contents.items():
             (self.folder / name).write_text(content)

@@ -8,6 +8,7 @@ public struct StopwatchModel: Hashable, Sendable {
     public var time: Duration
     public var note = ""
     public var isExcluded = false
+    public var name = NameID.nobody
   }
 
   /// What was measured up to a reset.
@@ -15,6 +16,7 @@ public struct StopwatchModel: Hashable, Sendable {
     let startedAt: Moment?
     let total: Duration
     let laps: [Lap]
+    var names = NamesModel()
   }
 
   /// The elapsed time at `since`, or for good if that is `nil`.
@@ -31,6 +33,7 @@ public struct StopwatchModel: Hashable, Sendable {
   public var laps: [Lap] = []
   /// The elapsed times at which it was started or resumed.
   public var runs: [Duration] = []
+  public var names = NamesModel()
   public private(set) var sessions: [Session] = []
 
   public init() {}
@@ -50,7 +53,9 @@ public struct StopwatchModel: Hashable, Sendable {
   }
 
   /// What a reset would file.
-  public var session: Session { Session(startedAt: startedAt, total: banked, laps: laps) }
+  public var session: Session {
+    Session(startedAt: startedAt, total: banked, laps: laps, names: names)
+  }
 
   /// Files a session, unless it was filed like that before.
   mutating func file(_ session: Session) {
@@ -60,6 +65,7 @@ public struct StopwatchModel: Hashable, Sendable {
   private var ended: StopwatchModel {
     var ended = StopwatchModel()
     ended.sessions = sessions
+    ended.names = names.forNextRun
     return ended
   }
 
@@ -80,14 +86,17 @@ public struct StopwatchModel: Hashable, Sendable {
   func allows(_ change: StopwatchChange, at counted: Duration) -> Bool? {
     let isCountingDown = elapsed(at: counted) < .zero
     return switch change {
-    case .compare: nil
+    case .compare, .setRoster: nil
+    case .lap(_, let name?) where !names.knows(name): false
     case .startIn(let delay, _): delay > .zero && (state == .initial || isCountingDown)
     case .pause where isCountingDown: true
     case _ where isCountingDown: false
     case .start: state == .initial
     case .pause: state == .running
     case .resume, .reset: state == .paused
-    case .lap: state == .running || (state == .paused && elapsed(at: counted) > lastSplit)
+    case .lap(_, let name):
+      state == .running
+        || (state == .paused && elapsed(at: counted) > latestPress(of: name ?? .nobody))
     default: nil
     }
   }
@@ -102,7 +111,12 @@ public struct StopwatchModel: Hashable, Sendable {
       (isPrepared, isAtTimeOfDay, startedAt) = (true, isTimeOfDay, date + delay)
     case .pause: self = paused(at: counted)
     case .resume: (since, runs) = (counted, runs + [banked])
-    case .lap(let note): laps.append(Lap(time: elapsed(at: counted) - lastSplit, note: note))
+    case .lap(let note, let name):
+      let split = elapsed(at: counted)
+      var lap = Lap(time: split - lastSplit, note: note, name: name ?? next)
+      if names.isAllAtOnce, split < names.start(of: lap.name) ?? .zero { lap.name = .nobody }
+      names.stopped.remove(lap.name)
+      laps.append(lap)
     case .reset:
       let session = session
       self = ended
@@ -120,6 +134,20 @@ public struct StopwatchModel: Hashable, Sendable {
     case .setTime(.start(let clock)) where !isStarted:
       (isStarted, since, startedAt, runs) = (true, counted - (date - clock), clock, [.zero])
     case .setTime(.start(let clock)): startedAt = clock
+    case .setRoster(let roster): setRoster(roster)
+    case .nameLap(let number, let name): laps[number - 1].name = name
+    case .setStopped(let isStopped, let name):
+      if isStopped { names.stopped.insert(name) } else { names.stopped.remove(name) }
+    case .setStart(let name, let start):
+      if let press = names.areAtPress ? laps.firstIndex(where: { $0.name == name }) : nil {
+        movePress(press, to: start)
+      } else {
+        names.starts[name] = start
+      }
+    case .mergeLap(let number) where names.isInUse: merge(number)
+    case .splitLap(let number, let split, let movesNote) where names.isInUse:
+      self.split(number, at: split, movesNote: movesNote)
+    case .endLap(let number, let split) where names.isInUse: movePress(number - 1, to: split)
     case .mergeLap(let number):
       let lap = laps.remove(at: number - 1)
       if number <= laps.count {
@@ -152,7 +180,7 @@ public struct StopwatchModel: Hashable, Sendable {
     }
   }
 
-  private func split(ofLap number: Int) -> Duration {
+  func split(ofLap number: Int) -> Duration {
     laps.prefix(number).reduce(.zero) { $0 + $1.time }
   }
 
@@ -175,6 +203,7 @@ public struct StopwatchModel: Hashable, Sendable {
       split += laps[index].time
       laps[index].time -= max(min(split, end) - max(start, away.start), .zero)
     }
+    names.mapStarts { $0 - max(min($0, end) - away.start, .zero) }
     banked -= away.duration
     runs.removeAll { $0 > away.start && $0 <= end }
     runs = runs.map { $0 > end ? $0 - away.duration : $0 }
@@ -184,6 +213,7 @@ public struct StopwatchModel: Hashable, Sendable {
   private mutating func addBack(_ away: TimeAway) {
     let lap = laps.indices.first { split(ofLap: $0 + 1) > away.start }
     if let lap { laps[lap].time += away.duration }
+    names.mapStarts { $0 > away.start ? $0 + away.duration : $0 }
     banked += away.duration
     // One that begins just there may come before the time away or after it.
     runs.removeAll { $0 == away.start && $0 > .zero }
@@ -202,6 +232,9 @@ public struct StopwatchModel: Hashable, Sendable {
     if stopwatch.startedAt != startedAt { return "another start" }
     let actual = Lap.all(stopwatch.laps)
     if actual != laps { return "laps \(actual) in place of \(laps)" }
+    if !names.agrees(with: stopwatch.laps.roster) { return "names \(stopwatch.laps.roster)" }
+    let begun = laps.indices.first { stopwatch.laps.start(ofLap: $0 + 1) != start(ofLapAt: $0) }
+    if let begun { return "lap \(begun + 1) begins at \(stopwatch.laps.start(ofLap: begun + 1))" }
     let starts = stopwatch.record.runs.map(\.start)
     let lost = isPrepared ? nil : runs.first { !starts.contains($0) }
     return lost.map { "no run from \($0) on" }
@@ -211,7 +244,8 @@ public struct StopwatchModel: Hashable, Sendable {
 extension StopwatchModel.Lap {
   public static func all(_ laps: Laps) -> [Self] {
     zip(laps, [.zero] + laps.map(\.split)).map { lap, start in
-      Self(time: lap.split - start, note: lap.note, isExcluded: lap.isExcluded)
+      Self(
+        time: lap.split - start, note: lap.note, isExcluded: lap.isExcluded, name: lap.name)
     }
   }
 }
@@ -222,6 +256,6 @@ extension StopwatchModel.Session {
   public init(_ stopwatch: Stopwatch) {
     self.init(
       startedAt: stopwatch.startedAt, total: stopwatch.elapsed,
-      laps: StopwatchModel.Lap.all(stopwatch.laps))
+      laps: StopwatchModel.Lap.all(stopwatch.laps), names: NamesModel(stopwatch.laps.roster))
   }
 }

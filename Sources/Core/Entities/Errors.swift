@@ -64,6 +64,7 @@ public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
   case lapsExceedElapsedTime
   case initialWithTime
   case runsOutOfOrder
+  case invalidNames
 
   public var description: String {
     switch self {
@@ -72,6 +73,7 @@ public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
     case .lapsExceedElapsedTime: "the laps add up to more than the elapsed time"
     case .initialWithTime: "a stopwatch that was never started has a time"
     case .runsOutOfOrder: "a run begins before the one before it"
+    case .invalidNames: "its names, or those of its laps, are not possible"
     }
   }
 }

@@ -189,8 +189,8 @@ extension [UInt8] {
 }
 
 /// An eight-byte checksum that distinguishes what a session measured from other measurements: its
-/// start, its total, its splits, the notes on its laps and which of them are excluded from the
-/// statistics, but neither its name nor its note.
+/// start, its total, its splits, the notes on its laps, which of them are excluded from the statistics and
+/// whose they are, but neither its name nor its note.
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 
@@ -213,6 +213,17 @@ public struct SessionChecksum: Hashable, Sendable {
     }
     // Negative, unlike the number before a note.
     for lap in session.laps.excluded { hash.add(Int64(-lap)) }
+    let roster = session.laps.roster
+    for name in roster.names {
+      hash.add(name.text.utf8)
+      hash.add(Int64(name.id.rawValue))
+      hash.add((roster.start(of: name.id) ?? .zero - .nanoseconds(1)).nanoseconds)
+      hash.add(roster.stopped.contains(name.id) ? 1 : 0)
+    }
+    if !roster.isEmpty {
+      hash.add(roster.kind.rawValue.utf8)
+      hash.add(session.laps.map(\.name.rawValue))
+    }
     value = hash.value
   }
 }

@@ -3,6 +3,8 @@
 /// The raw values are the ids in preferences and actions, which must never change.
 public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   case number
+  /// Whose lap it is.
+  case name
   case time
   case previous
   case fastest
@@ -27,9 +29,10 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   public func value(of lap: Lap, in laps: LapTimes) -> LapValue? {
     switch self {
     case .number: .number(lap.number)
+    case .name: laps.laps.roster[lap.name].map { .text($0.text) }
     case .time: .time(lap.time)
     case .previous, .fastest, .reference, .referenceSplit:
-      difference(at: lap.number - 1, in: laps).map { .difference($0) }
+      difference(at: laps.index(of: lap), in: laps).map { .difference($0) }
     case .total: .time(lap.split)
     case .clock: laps.runs.clockTime(at: lap.split).map { .clock($0) }
     case .paused: laps.pausedTime(in: lap).map { .time($0) }
@@ -46,7 +49,7 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
     case .fastest: laps.differenceFromFastest(at: index)
     case .reference: laps.differenceFromReference(at: index)
     case .referenceSplit: laps.differenceAtSplit(at: index)
-    case .number, .time, .total, .clock, .paused, .status, .note: nil
+    case .number, .name, .time, .total, .clock, .paused, .status, .note: nil
     }
   }
 }

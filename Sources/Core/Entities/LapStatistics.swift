@@ -7,7 +7,7 @@ public struct LapStatistics: Sendable {
   private var sumOfSquares: Int128 = 0
   private var sorted: [Int64]
 
-  init(_ times: some Collection<Duration>, precision: TimePrecision) {
+  init(_ times: some Collection<Duration> = [], precision: TimePrecision) {
     self.precision = precision
     sorted = times.map { $0.units(of: precision) }.sorted()
     for units in sorted { addToSums(units) }
@@ -19,6 +19,16 @@ public struct LapStatistics: Sendable {
     let units = time.units(of: precision)
     addToSums(units)
     sorted.insert(units, at: sorted.partitioningIndex { $0 > units })
+  }
+
+  /// Returns whether one of the times is more than 1.6 times the median of the others, of which there are two
+  /// at least.
+  func exceedsOthers(_ time: Duration) -> Bool {
+    guard count > 2 else { return false }
+    let units = time.units(of: precision)
+    let own = sorted.partitioningIndex { $0 >= units }
+    let middle = [(count - 2) / 2, (count - 1) / 2].map { sorted[$0 < own ? $0 : $0 + 1] }
+    return 5 * units > 4 * (middle[0] + middle[1])
   }
 
   private mutating func addToSums(_ units: Int64) {

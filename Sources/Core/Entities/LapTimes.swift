@@ -1,15 +1,19 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
-/// statistics, all without the laps that the user has excluded from the statistics.
+/// statistics, all without the laps that the user has excluded from the statistics, and without crossings.
+///
+/// They are those of a lane: all laps, or the laps of a name.
 public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var laps: Laps
   public private(set) var runs: Runs
   public let reference: Reference?
   public let precision: TimePrecision
-  public private(set) var statistics: LapStatistics
+  /// Whose laps they are; `nil` for all laps.
+  public private(set) var lane: NameID?
   /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
   public private(set) var maximumDifference: Duration = .zero
-  /// All laps that count; `nil` if there are none.
-  private var all: LapGroup?
+  /// All laps that count, and those of each name or of nobody.
+  private var all: LaneFigures
+  private var lanes: [NameID: LaneFigures] = [:]
 
   public init(
     _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
@@ -19,89 +23,137 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     self.reference = reference
     self.precision = precision
     let times = laps.indices.map { laps.interval(at: $0).time(precision) }
-    let counted = times.indices.lazy.filter { !laps[$0].isExcluded }
-    statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
-    all = group(of: times.indices)
-    noteDifferences(in: indices)
+    let included = times.indices.filter { !laps[$0].isExcluded }
+    all = LaneFigures(
+      included.lazy.filter { laps.counts(lap: $0 + 1) }.map { ($0, times[$0]) }, precision)
+    if !laps.roster.isEmpty {
+      lanes = Dictionary(grouping: included) { laps[$0].name }.mapValues {
+        LaneFigures($0.map { (laps.position(ofLap: $0 + 1), times[$0]) }, precision)
+      }
+    }
+    noteDifferences(in: laps.indices)
   }
+
+  /// Returns those of another lane; `nil` stands for all laps.
+  public func inLane(_ lane: NameID?) -> LapTimes {
+    var times = self
+    times.lane = lane
+    return times
+  }
+
+  public var statistics: LapStatistics { own?.statistics ?? LapStatistics(precision: precision) }
+
+  private var own: LaneFigures? { lane.map { lanes[$0] } ?? all }
+
+  private var group: LapGroup? { own?.group }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them, which of them are excluded, and the precision are unchanged.
   public mutating func update(
     to laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
   ) {
-    let isUnchanged = laps.extend(self.laps) {
-      $0.split == $1.split && $0.isExcluded == $1.isExcluded
-    }
+    let isUnchanged =
+      laps.roster.hasSameLaps(as: self.laps.roster)
+      && laps.extend(self.laps) {
+        $0.split == $1.split && $0.isExcluded == $1.isExcluded && $0.name == $1.name
+      }
     guard precision == self.precision, reference == self.reference, isUnchanged else {
-      self = LapTimes(laps, runs: runs, reference: reference, precision: precision)
+      self = LapTimes(laps, runs: runs, reference: reference, precision: precision).inLane(lane)
       return
     }
-    let added = count..<laps.count
+    let added = self.laps.count..<laps.count
     self.laps = laps
     self.runs = runs
     noteDifferences(in: added)
-    for index in added where !isExcluded(at: index) {
-      let time = time(at: index)
-      statistics.add(time)
-      all.add(LapGroup(lapAt: index, time: time))
+    for index in added where !laps[index].isExcluded {
+      let time = laps.interval(at: index).time(precision)
+      if laps.counts(lap: index + 1) { all.add(index, time) }
+      guard !laps.roster.isEmpty else { continue }
+      lanes[laps[index].name, default: LaneFigures([], precision)]
+        .add(laps.position(ofLap: index + 1), time)
     }
   }
 
-  public func interval(at index: Int) -> LapInterval { laps.interval(at: index) }
+  /// - Parameter index: the index of a lap in its lane, as everywhere here.
+  public func interval(at index: Int) -> LapInterval { laps.interval(at: recordIndex(at: index)) }
+
+  /// Returns the index in the record.
+  public func recordIndex(at index: Int) -> Int {
+    lane.flatMap { laps.number(ofLap: index + 1, of: $0) }.map { $0 - 1 } ?? index
+  }
+
+  /// Returns the index in the lane of a lap, which may be the current one.
+  public func index(of lap: Lap) -> Int {
+    lane.map { laps.position(ofLap: lap.number, of: $0) } ?? lap.number - 1
+  }
 
   /// Returns the time of the lap at `index`, without creating the whole `Lap`.
   public func time(at index: Int) -> Duration { interval(at: index).time(precision) }
 
   /// - Parameter lap: a lap, which may be the current one.
   public func pausedTime(in lap: Lap) -> Duration? {
-    runs.pausedTime(from: laps.start(ofLap: lap.number), to: lap.split)
+    runs.pausedTime(from: laps.start(ofLap: lap.number, of: lap.name), to: lap.split)
   }
 
-  public func isExcluded(at index: Int) -> Bool { laps[index].isExcluded }
+  public func isExcluded(at index: Int) -> Bool { laps[recordIndex(at: index)].isExcluded }
+
+  private func counts(at index: Int) -> Bool {
+    !isExcluded(at: index) && (lane != nil || laps.counts(lap: index + 1))
+  }
+
+  /// Returns whether a press may be missing in a lap: whether it took more than 1.6 times the median of the
+  /// other laps of its name, of which there are two at least.
+  public func mayLackPress(at index: Int) -> Bool {
+    let lap = laps[recordIndex(at: index)]
+    guard laps.roster.kind == .allAtOnce, lap.name != .nobody, counts(at: index) else {
+      return false
+    }
+    return lanes[lap.name]?.statistics.exceedsOthers(time(at: index)) ?? false
+  }
 
   public func status(at index: Int) -> LapStatus {
     guard !isExcluded(at: index) else { return .excluded }
     guard extremes != nil else { return .done }
     switch index {
-    case all?.fastest: return .fastest
-    case all?.slowest: return .slowest
+    case group?.fastest: return .fastest
+    case group?.slowest: return .slowest
     default: return .done
     }
   }
 
-  public var fastestLap: Lap? { extremes == nil ? nil : all.map { self[$0.fastest] } }
+  public var fastestLap: Lap? { extremes == nil ? nil : group.map { self[$0.fastest] } }
 
-  public var slowestLap: Lap? { extremes == nil ? nil : all.map { self[$0.slowest] } }
+  public var slowestLap: Lap? { extremes == nil ? nil : group.map { self[$0.slowest] } }
 
   /// The minimum and maximum lap times; `nil` unless two laps differ.
   public var extremes: (fastest: Duration, slowest: Duration)? {
-    guard let all, all.minimum != all.maximum else { return nil }
-    return (all.minimum, all.maximum)
+    guard let group, group.minimum != group.maximum else { return nil }
+    return (group.minimum, group.maximum)
   }
 
   /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are excluded.
   public func group(of range: Range<Int>) -> LapGroup? {
     var group: LapGroup?
-    for index in range where !isExcluded(at: index) {
+    for index in range where counts(at: index) {
       group.add(LapGroup(lapAt: index, time: time(at: index)))
     }
     return group
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { laps.count }
+  public var endIndex: Int { lane.map { laps.count(of: $0) } ?? laps.count }
 
   public subscript(index: Int) -> Lap {
-    let interval = interval(at: index)
+    let (interval, record) = (interval(at: index), recordIndex(at: index))
     return Lap(
-      number: index + 1, time: interval.time(precision), split: interval.split,
-      status: status(at: index), note: laps[index].note)
+      number: record + 1, time: interval.time(precision), split: interval.split,
+      status: status(at: index), note: laps[record].note, name: laps[record].name,
+      ordinal: laps.ordinal(ofLap: record + 1))
   }
 
   public static func == (left: LapTimes, right: LapTimes) -> Bool {
     left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
-      && left.reference == right.reference
+      && left.reference == right.reference && left.lane == right.lane
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -109,18 +161,22 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     hasher.combine(precision)
   }
 
-  /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
-  /// excluded; `nil` for the first lap that counts, for excluded laps and for the current lap.
+  /// Returns how much longer the lap at `index` took than the one before it of the same name, skipping laps
+  /// that are excluded; `nil` for the first lap that counts, for excluded laps and for the current lap.
   public func differenceFromPrevious(at index: Int) -> Duration? {
-    guard index < count, !isExcluded(at: index) else { return nil }
-    let previous = (0..<index).last { !isExcluded(at: $0) }
+    guard index < count, counts(at: index) else { return nil }
+    if lane == nil, !laps.roster.isEmpty {
+      return inLane(laps[index].name)
+        .differenceFromPrevious(at: laps.position(ofLap: index + 1))
+    }
+    let previous = (0..<index).last { counts(at: $0) }
     return previous.map { time(at: index) - time(at: $0) }
   }
 
   /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
   /// itself, for excluded laps, for the current lap, and if no lap is the fastest.
   public func differenceFromFastest(at index: Int) -> Duration? {
-    guard let fastest = extremes?.fastest, index < count,
+    guard let fastest = extremes?.fastest, index < count, counts(at: index),
       ![.fastest, .excluded].contains(status(at: index))
     else { return nil }
     return time(at: index) - fastest
@@ -129,7 +185,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   // MARK: Reference
 
   private mutating func noteDifferences(in range: Range<Int>) {
-    guard let count = reference.map({ $0.lapCount ?? .max }) else { return }
+    guard let reference else { return }
+    let count = laps.roster.isEmpty ? reference.lapCount ?? .max : .max
     for index in range.prefix(Swift.max(count - range.lowerBound, 0)) {
       for difference in [differenceFromReference(at: index), differenceAtSplit(at: index)] {
         let difference = difference ?? .zero
@@ -142,13 +199,34 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   /// such lap, and for the current lap. The sum of these differences is the difference at the split.
   public func differenceFromReference(at index: Int) -> Duration? {
     guard index < count else { return nil }
-    return reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
+    let number = reference?.number(ofLapLike: recordIndex(at: index) + 1, in: laps)
+    return number.flatMap { reference?.time(ofLap: $0, precision: precision) }
+      .map { time(at: index) - $0 }
   }
 
   /// Returns how much later the lap at `index` ended than that of the reference, as displayed; `nil` if
   /// that has no such lap, and for the current lap.
   public func differenceAtSplit(at index: Int) -> Duration? {
-    reference?.difference(atEndOfLap: index + 1, of: laps, precision: precision)
+    guard index < count else { return nil }
+    return reference?.difference(
+      atEndOfLap: recordIndex(at: index) + 1, of: laps, precision: precision)
+  }
+}
+
+/// What the laps of a lane amount to that count.
+private struct LaneFigures: Sendable {
+  private(set) var statistics: LapStatistics
+  private(set) var group: LapGroup?
+
+  /// - Parameter laps: the indices and the times of laps in their lane.
+  init(_ laps: some Collection<(Int, Duration)>, _ precision: TimePrecision) {
+    statistics = LapStatistics(laps.map { $0.1 }, precision: precision)
+    for (index, time) in laps { group.add(LapGroup(lapAt: index, time: time)) }
+  }
+
+  mutating func add(_ index: Int, _ time: Duration) {
+    statistics.add(time)
+    group.add(LapGroup(lapAt: index, time: time))
   }
 }
 

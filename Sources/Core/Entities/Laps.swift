@@ -1,32 +1,49 @@
 /// The completed laps, oldest first, exactly as measured. To record one more takes hardly any time.
 public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private var laps = ChunkedArray<RecordedLap>()
+  /// The names that they can belong to.
+  public private(set) var roster = Roster()
+  private(set) var index = LapIndex()
   /// The identity of the lap in progress, which it keeps when it is recorded.
   private var currentID = LapID()
 
   public init() {}
 
-  /// Creates laps from stored values.
+  init(_ roster: Roster) { self.roster = roster }
+
+  /// Creates laps from stored values. A number that the roster lacks becomes a name at its end.
   ///
-  /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
-  public init(_ laps: [RecordedLap]) throws(InvalidStopwatch) {
+  /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one, or there are too
+  ///   many names.
+  public init(
+    _ laps: [RecordedLap], roster: Roster = Roster()
+  ) throws(InvalidStopwatch) {
+    var roster = roster.numbered()
+    let ids = roster.isEmpty ? [] : Set(laps.map(\.name))
+    for id in ids.sorted(by: { $0.rawValue < $1.rawValue })
+    where id != .nobody && !roster.contains(id) {
+      try roster.add(id)
+    }
     var previous = Duration.zero
     for lap in laps {
       guard lap.split >= previous else { throw .splitsOutOfOrder }
       previous = lap.split
     }
     self.laps.replaceSubrange(0..<0, with: laps)
+    if !roster.isEmpty { setRoster(roster, takesTurns: false) }
   }
 
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
   public init(
-    splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = []
+    splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = [],
+    names: [UInt8] = [], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     try self.init(
       splits.enumerated().map { index, split in
         RecordedLap(
-          split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1))
-      })
+          split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1),
+          name: index < names.count ? NameID(rawValue: names[index]) : .nobody)
+      }, roster: roster)
   }
 
   public var startIndex: Int { 0 }
@@ -60,9 +77,19 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     lap == currentID ? count + 1 : laps.lastIndex { $0.id == lap }.map { $0 + 1 }
   }
 
-  /// Returns the elapsed time at which a lap began, which may be the current one: at the end of the one
-  /// before it.
-  public func start(ofLap number: Int) -> Duration { lap(number - 1)?.split ?? .zero }
+  /// Returns the elapsed time at which a lap began, which may be the current one.
+  ///
+  /// If names are all at once, that is when the same name was pressed before, or started. Otherwise, and
+  /// for a crossing, it is the end of the lap before it.
+  ///
+  /// - Parameter name: whose lap it is; `nil` for the one that it has.
+  public func start(ofLap number: Int, of name: NameID? = nil) -> Duration {
+    let own = roster.isEmpty ? nil : ownStart(ofLap: number, of: name ?? self.name(ofLap: number))
+    return own ?? lap(number - 1)?.split ?? .zero
+  }
+
+  /// Returns whose lap it is, which may be the current one.
+  public func name(ofLap number: Int) -> NameID { lap(number)?.name ?? next }
 
   public func interval(at index: Int) -> LapInterval {
     LapInterval(index: index, start: start(ofLap: index + 1), split: laps[index].split)
@@ -74,12 +101,30 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Adds a lap that ends at `split`: as the last one, or before those that end later.
-  mutating func add(split: Duration, note: String = "") {
-    let index = laps.lastIndex { $0.split <= split }.map { $0 + 1 } ?? 0
-    var lap = RecordedLap(split: split, note: note)
+  ///
+  /// - Parameter name: whose lap it is, unless that has not started yet; `nil` for the next in turn, if names
+  ///   take turns.
+  mutating func add(split: Duration, note: String = "", of name: NameID? = nil) {
+    var lap = RecordedLap(split: split, note: note, name: name ?? .nobody)
+    if let start = roster.start(of: lap.name), split < start { lap.name = .nobody }
+    roster.stopped.remove(lap.name)
     // The lap in progress ends, and another one begins.
-    if index == count { Swift.swap(&lap.id, &currentID) }
-    laps.replaceSubrange(index..<index, with: [lap])
+    if split >= lastSplit { Swift.swap(&lap.id, &currentID) }
+    insert(lap, takesTurn: name == nil)
+  }
+
+  /// Inserts a lap before those that end later, which move on to the next names if it takes a turn.
+  private mutating func insert(_ lap: RecordedLap, takesTurn: Bool) {
+    var lap = lap
+    let position = laps.lastIndex { $0.split <= lap.split }.map { $0 + 1 } ?? 0
+    if takesTurn, roster.kind == .inTurn {
+      let behind = named(from: position)
+      lap.name = behind.first.map { self[$0].name } ?? next
+      move(behind.dropFirst().map { self[$0].name } + [next], to: behind)
+    }
+    let isLast = position == count
+    laps.replaceSubrange(position..<position, with: [lap])
+    if isLast { index.add(lap.name, roster) } else { reindex() }
   }
 
   mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
@@ -91,27 +136,106 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Merges a lap with the next one: their times are added, the note is that of the next one, and
   /// they are excluded from the statistics if either was. The current lap counts in no statistics
   /// yet, so that it cannot be excluded.
+  ///
+  /// If names take turns, those of the laps behind move up.
   mutating func merge(lap number: Int) {
     guard let lap = lap(number) else { return }
+    if lap.isExcluded, let next = following(lap: number) {
+      change(lap: next) { $0.isExcluded = true }
+    }
+    if roster.kind == .inTurn, lap.name != .nobody, number < count {
+      let behind = self[number].name == .nobody ? [number] : named(from: number)
+      move([lap.name] + behind.map { self[$0].name }, to: behind)
+    }
     laps.replaceSubrange(number - 1..<number, with: [])
-    if lap.isExcluded { change(lap: number) { $0.isExcluded = true } }
+    reindex()
   }
 
   /// Splits a lap, which may be the current one, at an elapsed time within it. Both laps are excluded
-  /// from the statistics if it was.
+  /// from the statistics if it was. They belong to the same name or, if names take turns, those of the laps
+  /// behind move down.
   ///
   /// - Parameter movesNote: whether the note belongs to the first one, not to the second.
   mutating func split(lap number: Int, at split: Duration, movesNote: Bool) {
     let lap = lap(number)
-    laps.replaceSubrange(
-      number - 1..<number - 1,
-      with: [
-        RecordedLap(
-          split: split, note: movesNote ? lap?.note ?? "" : "", isExcluded: lap?.isExcluded ?? false
-        )
-      ])
-    if movesNote { change(lap: number + 1) { $0.note = "" } }
+    let first = RecordedLap(
+      split: split, note: movesNote ? lap?.note ?? "" : "", isExcluded: lap?.isExcluded ?? false,
+      name: lap?.name ?? .nobody)
+    if movesNote { change(lap: number) { $0.note = "" } }
+    insert(first, takesTurn: lap?.name != .nobody)
   }
+
+  /// Ends a lap at another elapsed time, which can put it before or behind laps of other names.
+  mutating func end(lap number: Int, at split: Duration) {
+    guard var lap = lap(number) else { return }
+    lap.split = split
+    let others = (start: self.lap(number - 1)?.split ?? .zero, end: self.lap(number + 1)?.split)
+    guard split < others.start || split > others.end ?? split else {
+      return change(lap: number) { $0 = lap }
+    }
+    laps.replaceSubrange(number - 1..<number, with: [])
+    insert(lap, takesTurn: false)
+    reindex()
+  }
+
+  // MARK: Names
+
+  /// Sets the names, and numbers new ones. Laps whose name is gone, or has not started by then, become crossings.
+  ///
+  /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns.
+  mutating func setRoster(_ roster: Roster, takesTurns: Bool = true) {
+    let roster = roster.numbered(after: self.roster)
+    self.roster = roster
+    if takesTurns, roster.kind == .inTurn, allSatisfy({ $0.name == .nobody }) {
+      var turns = LapIndex()
+      changeAll {
+        $0.name = turns.next(of: roster)
+        turns.add($0.name, roster)
+      }
+    } else {
+      changeAll {
+        let start = roster.start(of: $0.name) ?? .zero
+        if !roster.contains($0.name) || $0.split < start { $0.name = .nobody }
+      }
+    }
+    reindex()
+  }
+
+  mutating func setStart(of name: NameID, to start: Duration) {
+    guard roster.startsAtPress else { return roster.setStart(of: name, to: start) }
+    if let press = firstPress(of: name) { end(lap: press, at: start) }
+  }
+
+  mutating func setStopped(_ isStopped: Bool, _ name: NameID) {
+    if isStopped { roster.stopped.insert(name) } else { roster.stopped.remove(name) }
+  }
+
+  mutating func setName(_ name: NameID, ofLap number: Int) {
+    change(lap: number) { $0.name = name }
+    reindex()
+  }
+
+  private mutating func reindex() {
+    index = LapIndex()
+    if !roster.isEmpty { for lap in laps { index.add(lap.name, roster) } }
+  }
+
+  /// Returns the indices of the laps from one on that belong to somebody.
+  private func named(from start: Int) -> [Int] {
+    (start..<count).filter { self[$0].name != .nobody }
+  }
+
+  private mutating func move(_ names: [NameID], to indices: [Int]) {
+    let names = Dictionary(uniqueKeysWithValues: zip(indices, names))
+    guard !names.isEmpty else { return }
+    var position = -1
+    changeAll {
+      position += 1
+      if let name = names[position] { $0.name = name }
+    }
+  }
+
+  // MARK: Time
 
   /// Deletes the lap in progress, and before it the last completed one if that is to go, too.
   mutating func deleteLast(isCompleted: Bool) {
@@ -121,7 +245,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   /// Makes the first lap longer, and all splits greater.
   mutating func moveStart(by duration: Duration) {
-    self = mappingSplits { $0 + duration }
+    changeAll { $0.split += duration }
+    roster.mapStarts { $0 == .zero ? .zero : Swift.max($0 + duration, .zero) }
   }
 
   /// Returns the same laps, as if the clock had been stopped during `away`.
@@ -135,13 +260,21 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   private func mappingSplits(_ transform: (Duration) -> Duration) -> Laps {
-    var (mapped, recorded) = (self, Array(self))
-    for index in indices { recorded[index].split = transform(self[index].split) }
-    mapped.laps.replaceSubrange(indices, with: recorded)
+    var mapped = self
+    mapped.changeAll { $0.split = transform($0.split) }
+    mapped.roster.mapStarts(transform)
     return mapped
   }
 
-  public static func == (left: Laps, right: Laps) -> Bool { left.laps == right.laps }
+  private mutating func changeAll(_ change: (inout RecordedLap) -> Void) {
+    var recorded = Array(self)
+    for index in indices { change(&recorded[index]) }
+    laps.replaceSubrange(indices, with: recorded)
+  }
+
+  public static func == (left: Laps, right: Laps) -> Bool {
+    left.laps == right.laps && left.roster == right.roster
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(laps) }
 }
@@ -153,17 +286,21 @@ public struct RecordedLap: Hashable, Sendable {
   /// The user's note, on one line; empty if none.
   public internal(set) var note: String { didSet { note = note.singleLine } }
   public internal(set) var isExcluded: Bool
-  // It takes the place of padding.
+  public internal(set) var name: NameID
+  // They take the place of padding.
   package fileprivate(set) var id = LapID()
 
-  public init(split: Duration, note: String = "", isExcluded: Bool = false) {
+  public init(
+    split: Duration, note: String = "", isExcluded: Bool = false, name: NameID = .nobody
+  ) {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
-    self.isExcluded = isExcluded
+    (self.isExcluded, self.name) = (isExcluded, name)
   }
 
   public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
-    left.split == right.split && left.isExcluded == right.isExcluded && left.note == right.note
+    left.split == right.split && left.isExcluded == right.isExcluded && left.name == right.name
+      && left.note == right.note
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -196,8 +333,15 @@ public struct Lap: Hashable, Sendable {
   public let split: Duration
   public let status: LapStatus
   public let note: String
+  public let name: NameID
+  /// The number among the laps of the name; `nil` if it belongs to nobody.
+  public let ordinal: Int?
 
-  public init(number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "") {
+  public init(
+    number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "",
+    name: NameID = .nobody, ordinal: Int? = nil
+  ) {
+    (self.name, self.ordinal) = (name, ordinal)
     self.number = number
     self.time = time
     self.split = split
@@ -235,6 +379,12 @@ struct ChunkedArray<Element: Hashable & Sendable>: Hashable, Sendable, RandomAcc
     // Equal arrays that share their memory are not compared element by element.
     count >= earlier.count
       && zip(chunks, earlier.chunks).allSatisfy { $0 == $1 || $0.starts(with: $1, by: isSame) }
+  }
+
+  mutating func append(_ element: Element) {
+    if endIndex % Self.chunkSize == 0 { chunks.append([]) }
+    chunks[chunks.count - 1].append(element)
+    endIndex += 1
   }
 
   /// Replaces elements. Chunks before them stay shared, and with as many others those after them.

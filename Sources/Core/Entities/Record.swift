@@ -50,6 +50,11 @@ public struct Record: Hashable, Sendable {
   /// Whether time has passed since the end of the last completed lap.
   public var hasRest: Bool { elapsed > laps.lastSplit }
 
+  /// Returns whether time has passed since a lap of a name began; `nil` stands for any lap.
+  func hasRest(of name: NameID?) -> Bool {
+    elapsed > laps.start(ofLap: laps.count + 1, of: name ?? .nobody)
+  }
+
   /// The number of the last lap, completed or not; zero if there is none.
   public var lastLapNumber: Int { laps.count + (hasRest ? 1 : 0) }
 
@@ -75,8 +80,16 @@ public struct Record: Hashable, Sendable {
     switch change {
     case .splitLap(let number, _, _): bounds(ofLap: number)
     case .endLap(let number, _):
-      laps.lap(number).flatMap { _ in bounds(ofLap: number) }.flatMap { lap in
-        bounds(ofLap: number + 1).map { lap.lowerBound...$0.upperBound }
+      laps.lap(number).flatMap { _ in bounds(ofLap: number) }.map { lap in
+        let next = laps.following(lap: number).flatMap(laps.lap)
+        let isFree = laps.roster.kind == .allAtOnce && !laps.counts(lap: number)
+        return (isFree ? .zero : lap.lowerBound)...(next?.split ?? elapsed)
+      }
+    case .setStart(let name, _):
+      if laps.roster.startsAtPress {
+        laps.firstPress(of: name).flatMap { limits(of: .endLap($0, at: .zero)) }
+      } else {
+        .zero...(laps.firstPress(of: name).flatMap(laps.lap)?.split ?? Swift.max(elapsed, .zero))
       }
     case .setTime(.start): byLatestClock.startLimits
     case .setTime: laps.lastSplit - elapsed...maximumIncrease

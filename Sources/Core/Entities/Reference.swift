@@ -32,19 +32,36 @@ public enum Reference: Hashable, Sendable {
     return LapInterval(index: number - 1, start: start, split: split).time(precision)
   }
 
+  /// Returns the number of its lap that a lap is compared with, which may be the current one: that of the
+  /// same name, if both have names; `nil` if there is none.
+  public func number(ofLapLike number: Int, in laps: Laps) -> Int? {
+    guard !laps.roster.isEmpty else { return number }
+    guard let ordinal = laps.ordinal(ofLap: number) else { return nil }
+    guard let others = session?.laps, !others.roster.isEmpty else {
+      return laps.roster.kind == .inTurn ? number : ordinal
+    }
+    let name = laps.roster[laps.name(ofLap: number)].flatMap(others.roster.name(like:))
+    return name.flatMap { others.number(ofLap: ordinal, of: $0.id) }
+  }
+
   /// Returns how much later a lap of `laps` ended than that of the reference, as displayed; `nil` if one
   /// of them has no such lap.
   public func difference(
     atEndOfLap number: Int, of laps: Laps, precision: TimePrecision
   ) -> Duration? {
-    guard let lap = laps.lap(number), let split = split(ofLap: number) else { return nil }
+    guard let lap = laps.lap(number), let other = self.number(ofLapLike: number, in: laps),
+      let split = split(ofLap: other)
+    else { return nil }
+    let origins = (laps.origin(ofLap: number), session?.laps.origin(ofLap: other) ?? .zero)
     return lap.split.truncated(to: precision) - split.truncated(to: precision)
+      - origins.0.truncated(to: precision) + origins.1.truncated(to: precision)
   }
 
   /// Returns the difference at the latest of `laps` that the reference has, too; `nil` if there is none.
   public func latestDifference(of laps: Laps, precision: TimePrecision) -> Duration? {
     difference(
-      atEndOfLap: min(laps.count, lapCount ?? laps.count), of: laps, precision: precision)
+      atEndOfLap: laps.roster.isEmpty ? min(laps.count, lapCount ?? laps.count) : laps.count,
+      of: laps, precision: precision)
   }
 }
 

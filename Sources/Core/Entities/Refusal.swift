@@ -19,4 +19,6 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   /// The session is on the stopwatch, where it is corrected.
   case onStopwatch
   case noteTooLong
+  /// The session has no such name.
+  case noName
 }

@@ -47,7 +47,8 @@ extension SavedStopwatch {
     }
     if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
-      stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, reference: reference,
+      stopwatch: state == .initial ? pausedStopwatch.unstarted : pausedStopwatch,
+      reference: reference,
       wasRunning: state == .running, savedAt: savedAt, steps: steps, updates: updates, seen: seen,
       isClosing: isClosing, crash: crash)
   }
@@ -110,7 +111,7 @@ extension SavedStopwatch {
     var running = step?.before ?? stopwatch
     guard step?.wasRunning ?? wasRunning else { return running }
     guard let away = timeAway(at: reading) else {
-      return running.isCountingDown ? Stopwatch() : running
+      return running.isCountingDown ? running.unstarted : running
     }
     let asleep = countsTimeAsleep ? .zero : timeAsleep(at: reading)
     running.recordStart(at: reading.instant, date: reading.moment - away)

@@ -86,7 +86,29 @@ public struct Stopwatch: Hashable, Sendable {
     let lap = LapInterval(index: laps.count, start: laps.start(ofLap: number), split: elapsed)
     return Lap(
       number: number, time: isCountingDown ? elapsed : lap.time(precision), split: elapsed,
-      status: .current)
+      status: .current, name: laps.next, ordinal: laps.ordinal(ofLap: number))
+  }
+
+  /// Returns the lap in progress of a name; `nil` if there is none, as if it was stopped, or if it is not its
+  /// turn.
+  public func currentLap(of name: NameID, precision: TimePrecision) -> Lap? {
+    let (roster, number) = (laps.roster, laps.count + 1)
+    guard state != .initial, !roster.stopped.contains(name) else { return nil }
+    let start =
+      roster.kind == .inTurn && name == laps.next
+      ? laps.start(ofLap: number) : laps.ownStart(ofLap: number, of: name)
+    guard let start, start <= elapsed else { return nil }
+    return Lap(
+      number: number,
+      time: LapInterval(index: laps.count, start: start, split: elapsed).time(precision),
+      split: elapsed, status: .current, name: name, ordinal: laps.count(of: name) + 1)
+  }
+
+  /// The same names before a start.
+  package var unstarted: Stopwatch {
+    var next = Stopwatch()
+    next.record.laps = Laps(laps.roster.forNextRun)
+    return next
   }
 
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
@@ -142,23 +164,31 @@ public struct Stopwatch: Hashable, Sendable {
       let prepared = try? Stopwatch(
         startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay,
         sessionID: date.map { FinishedSession.ID(ofStartAt: $0) })
+      let roster = record.laps.roster
       self = prepared ?? self
+      record.laps = Laps(roster)
       resumeRunning(at: instant)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
-    case .lap(let note):
-      (split ?? self.split(ofLapAt: instant)).map { record.laps.add(split: $0, note: note) }
-    case .reset: self = Stopwatch()
+    case .lap(let note, let name):
+      (split ?? self.split(ofLapAt: instant, of: name)).map {
+        record.laps.add(split: $0, note: note, of: name)
+      }
+    case .reset: self = unstarted
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
     case .splitLap(let number, let split, let movesNote):
       record.laps.split(lap: number, at: split, movesNote: movesNote)
-    case .endLap(let number, let split): record.laps.change(lap: number) { $0.split = split }
+    case .endLap(let number, let split): record.laps.end(lap: number, at: split)
     case .deleteLap: record.deleteLastLap()
     case .excludeLap(let number): record.laps.change(lap: number) { $0.isExcluded = true }
     case .includeLap(let number): record.laps.change(lap: number) { $0.isExcluded = false }
     case .setNote(let note, let number): record.laps.change(lap: number) { $0.note = note }
     case .name(let names): self.names = names
+    case .setRoster(let roster): record.laps.setRoster(roster)
+    case .nameLap(let number, let name): record.laps.setName(name, ofLap: number)
+    case .setStopped(let isStopped, let name): record.laps.setStopped(isStopped, name)
+    case .setStart(let name, let start): record.laps.setStart(of: name, to: start)
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)
     case .continueSession(let session): self = session.stopwatch
@@ -218,12 +248,14 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused
   /// lap ended at the pause.
-  public func split(ofLapAt instant: Instant) -> Duration? {
+  ///
+  /// - Parameter name: whose lap it is; `nil` for any.
+  public func split(ofLapAt instant: Instant, of name: NameID? = nil) -> Duration? {
     switch phase {
     case .initial: nil
     case .running(let since, let banked):
       Swift.max(banked + Swift.max(instant - since, .zero), .zero)
-    case .paused: record.hasRest ? elapsed : nil
+    case .paused: record.hasRest(of: name) ? elapsed : nil
     }
   }
 
@@ -244,7 +276,7 @@ public struct Stopwatch: Hashable, Sendable {
   private mutating func pause(at instant: Instant) {
     let elapsed = elapsed(at: instant)
     guard elapsed >= .zero else {
-      self = Stopwatch()
+      self = unstarted
       return
     }
     record.end(at: elapsed)

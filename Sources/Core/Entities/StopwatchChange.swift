@@ -11,7 +11,10 @@ public enum StopwatchChange: Hashable, Sendable {
   case resume
   /// Records a lap, with a note unless it is empty. Its instant may be before the end of laps that
   /// were recorded earlier. While the stopwatch is paused, the lap ended at the pause.
-  case lap(note: String = "")
+  ///
+  /// With a name, the lap belongs to that one, or to nobody. Otherwise it belongs to the next name if these
+  /// take turns, or else is a crossing.
+  case lap(note: String = "", of: NameID? = nil)
   case reset
   /// Corrects the elapsed time, within `Record.limits(of:)`. A stopwatch that was never started is
   /// then paused, or running since a moment.
@@ -31,6 +34,14 @@ public enum StopwatchChange: Hashable, Sendable {
   case setNote(String, lap: Int)
   /// Sets the name and the note of the session.
   case name(FinishedSession.Names)
+  /// Sets the names that laps can belong to.
+  case setRoster(Roster)
+  /// Gives a completed lap to a name, or to nobody.
+  case nameLap(Int, NameID)
+  /// Ends the lap in progress of a name after its last one, or takes that back.
+  case setStopped(Bool, NameID)
+  /// Corrects the elapsed time at which a name started.
+  case setStart(NameID, at: Duration)
   /// Subtracts time from the elapsed time, as if the clock had been stopped during it.
   case subtract(TimeAway)
   /// Adds time back to the elapsed time, as if the clock had not been stopped during it.
@@ -62,8 +73,10 @@ public enum StopwatchChange: Hashable, Sendable {
     switch self {
     case .start, .startIn, .pause, .resume: [.isPossibleBeforeStart]
     case .lap: [.keepsTime, .isCorrection, .cancelsStart]
-    case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .name:
+    case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .name, .nameLap,
+      .setStopped, .setStart:
       [.keepsTime, .isCorrection]
+    case .setRoster: [.keepsTime, .isCorrection, .isPossibleBeforeStart]
     case .deleteLap: [.isCorrection]
     case .setTime: [.isCorrection, .dismissesNotice]
     case .subtract, .addBack: [.dismissesNotice]
@@ -74,10 +87,20 @@ public enum StopwatchChange: Hashable, Sendable {
     }
   }
 
+  /// The name that it is about; `nil` for none.
+  private var owner: NameID? {
+    switch self {
+    case .lap(_, let name): name
+    case .nameLap(_, let name), .setStopped(_, let name), .setStart(let name, _): name
+    default: nil
+    }
+  }
+
   /// Returns what a press of its key or button does at `instant`: before a prepared start, Lap and Reset
   /// cancel it.
   public func pressed(at instant: Instant, in stopwatch: Stopwatch) -> StopwatchChange {
     let isBeforeStart = stopwatch.elapsed(at: instant) < .zero
+    if case .lap(_, .some) = self { return self }
     return isBeforeStart && traits.contains(.cancelsStart) ? .pause : self
   }
 
@@ -112,12 +135,15 @@ public enum StopwatchChange: Hashable, Sendable {
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
     let record = stopwatch.record
     if stopwatch.isCountingDown, !traits.contains(.isPossibleBeforeStart) { return .notStarted }
+    let roster = record.laps.roster
     return switch (self, stopwatch.state) {
-    case (.lap(let note), _) where note.isTooLongNote,
+    case (.lap(let note, _), _) where note.isTooLongNote,
       (.setNote(let note, _), _) where note.isTooLongNote:
       .noteTooLong
     case (.name(let names), _) where names.note != stopwatch.names.note && names.note.isTooLongNote:
       .noteTooLong
+    case _ where owner.map { $0 != .nobody && !roster.contains($0) } ?? false: .noName
+    case (.setRoster(let other), _): other == roster ? .noEffect : nil
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
@@ -126,19 +152,31 @@ public enum StopwatchChange: Hashable, Sendable {
       delay > .zero && delay <= Stopwatch.maximumDelay ? nil : .outOfRange
     case (.start, .running), (.startIn, .running), (.resume, .running): .alreadyRunning
     case (.start, .paused), (.startIn, .paused): .isPaused
-    case (.lap, .paused): record.hasRest ? nil : .notRunning
+    case (.lap(_, let name), .paused): record.hasRest(of: name) ? nil : .notRunning
     case (.pause, _), (.lap, _): .notRunning
     case (.reset, .running), (.deleteLap, .running): .isRunning
     case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),
-      (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial), (.name, .initial):
+      (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial), (.name, .initial),
+      (.setStopped, .initial), (.setStart, .initial):
       .notStarted
+    case (.setStopped(let isStopped, let name), _):
+      roster.stopped.contains(name) == isStopped || roster.kind == .inTurn || name == .nobody
+        ? .noEffect : nil
+    case (.setStart(let name, let start), _)
+    where roster.start(of: name) == start || roster.kind == .inTurn || name == .nobody:
+      .noEffect
+    case (.nameLap(let number, let name), _):
+      record.laps.lap(number).map { lap in
+        lap.name == name
+          ? .noEffect : lap.split < roster.start(of: name) ?? .zero ? .outOfRange : nil
+      } ?? .noEffect
     case (.name(let names), _): names == stopwatch.names ? .noEffect : nil
     case (.setTime(.start(let clock)), .initial): clock >= .epoch ? nil : .outOfRange
     case (.setTime(let setting), _): refusal(of: record.difference(setting), by: record)
     case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),
       (.setNote(_, let number), _):
       record.laps.lap(number) != nil ? nil : .noEffect
-    case (.splitLap(_, let split, _), _), (.endLap(_, let split), _):
+    case (.splitLap(_, let split, _), _), (.endLap(_, let split), _), (.setStart(_, let split), _):
       refusal(of: split, by: record)
     case (.deleteLap(let number), _):
       number > 0 && number == record.lastLapNumber ? nil : .noEffect

@@ -7,7 +7,8 @@ public final class DoublePressGuard {
   /// A kind of press, by any key in any window; its effect depends on the state.
   private enum Button: Hashable {
     case toggle
-    case lap
+    /// Of a name, if names are all at once.
+    case lap(NameID)
     case reset
   }
 
@@ -18,8 +19,11 @@ public final class DoublePressGuard {
     self.preferences = preferences
   }
 
-  public func accepts(_ press: StopwatchChange, at instant: Instant) -> Bool {
-    guard let button = Self.button(of: press) else { return true }
+  /// - Parameter roster: the names; a crossing of them has no guard.
+  public func accepts(
+    _ press: StopwatchChange, at instant: Instant, among roster: Roster = Roster()
+  ) -> Bool {
+    guard let button = Self.button(of: press, among: roster) else { return true }
     if let interval = preferences.value.doublePressGuard.interval, let first = latest[button],
       max(instant, first) - min(instant, first) < interval
     {
@@ -34,10 +38,11 @@ public final class DoublePressGuard {
     latest = [:]
   }
 
-  private static func button(of press: StopwatchChange) -> Button? {
+  private static func button(of press: StopwatchChange, among roster: Roster) -> Button? {
     switch press {
     case .start, .pause, .resume: .toggle
-    case .lap: .lap
+    case .lap where roster.isEmpty || roster.kind == .inTurn: .lap(.nobody)
+    case .lap(_, let name): name.flatMap { $0 == .nobody ? nil : .lap($0) }
     case .reset: .reset
     default: nil
     }

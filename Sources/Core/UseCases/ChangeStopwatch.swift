@@ -30,7 +30,10 @@ public struct ChangeStopwatch {
     let instant = instant ?? reading.instant
     var after = before
     try after.perform(change, at: instant, reading: reading)
-    guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
+    let roster = before.stopwatch.laps.roster
+    guard doublePressGuard?.accepts(change, at: instant, among: roster) ?? true else {
+      throw .repeated
+    }
     let isChangedMeanwhile = exchangeSessions(
       change, from: before, to: &after, at: instant, reading)
     stores.state.update { $0 = after }

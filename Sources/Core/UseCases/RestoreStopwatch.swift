@@ -109,7 +109,7 @@ extension SavedStopwatch {
         return (restored, isTold ? .timeAway(away, reason, isCounted: false) : crash)
       }
       // Its window ended before the start. A hidden one cannot be told from none, where it comes.
-      if seen.isVisible { return (Stopwatch(), .startCanceled) }
+      if seen.isVisible { return (restored.unstarted, .startCanceled) }
     }
     let asleep = preferences.countTimeAsleep ? .zero : timeAsleep(at: reading)
     let sleep = TimeAway(start: stopwatch.elapsed, duration: asleep, kind: .sleep)

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The JSON format of a file in `sessions/`, versions 1 to 3; see `FileVersion.version(toContain:)`.
+/// The JSON format of a file in `sessions/`, versions 1 to 3 and 5; see `FileVersion.version(toContain:)`.
 struct SessionFile: StopwatchContainer {
   /// The fields beside those of the stopwatch.
   struct Rest: Codable {
@@ -22,7 +22,7 @@ struct SessionFile: StopwatchContainer {
     let newNote: String
   }
 
-  static let currentVersion = 3
+  static let currentVersion = 5
 
   let stopwatch: StopwatchFields
   let rest: Rest
@@ -30,7 +30,7 @@ struct SessionFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableJSON` without a start.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw UnusableJSON("no start") }
-    let names = stopwatch.names
+    let names = stopwatch.written
     let session = FinishedSession(
       id: id, name: names.name, note: names.note,
       try stopwatch.record(startedAt: .nanoseconds(startedAt)))

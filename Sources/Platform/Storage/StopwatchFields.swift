@@ -10,6 +10,9 @@ struct StopwatchFields: Codable {
   let notes: [Int: String]?
   /// The numbers of the laps excluded from statistics; omitted if there are none.
   let leftOut: [Int]?
+  /// The names of the session, and the number of that of each lap, 0 for none; omitted without names.
+  let names: RosterFields?
+  let lapNames: [UInt8]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
   /// Whether a prepared start comes when the wall clock shows its moment; omitted if not.
@@ -44,14 +47,16 @@ struct StopwatchFields: Codable {
     splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.excluded.nonEmpty
+    names = RosterFields(stopwatch.laps.roster)
+    lapNames = names.map { _ in stopwatch.laps.map(\.name.rawValue) }
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     startsAtTimeOfDay = stopwatch.startsAtTimeOfDay ? true : nil
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     sessionID = isNamed ? nil : stopwatch.sessionID?.description
-    let (names, earlier) = (stopwatch.names, seen?.names ?? stopwatch.names)
-    (name, note) = (names.name.nonEmpty, names.note.nonEmpty)
-    earlierName = earlier.name == names.name ? nil : earlier.name
-    earlierNote = earlier.note == names.note ? nil : earlier.note
+    let (own, earlier) = (stopwatch.names, seen?.names ?? stopwatch.names)
+    (name, note) = (own.name.nonEmpty, own.note.nonEmpty)
+    earlierName = earlier.name == own.name ? nil : earlier.name
+    earlierNote = earlier.note == own.note ? nil : earlier.note
     let checksums = seen?.checksums ?? [nil]
     sessionChecksum = isCertain ? checksums.last??.text : nil
     let others = checksums.dropLast(sessionChecksum == nil ? 0 : 1)
@@ -72,27 +77,30 @@ struct StopwatchFields: Codable {
       throw UnusableJSON("the id “\(sessionID)” of the session cannot be the name of a file")
     }
     if elapsedNanoseconds < 0 {
-      return try Stopwatch(
+      var prepared = try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
         at: startedAtNanoseconds.map { .nanoseconds($0) },
         isTimeOfDay: startsAtTimeOfDay ?? false, sessionID: sessionID)
+      let roster = try names?.roster() ?? Roster()
+      prepared.make(.setRoster(roster), at: Instant(sinceBoot: .zero), date: nil)
+      return prepared
     }
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID, names: names)
+      sessionID: sessionID, names: written)
     stopwatch.pausedAt = pausedAt?.reading
     return stopwatch
   }
 
-  var names: FinishedSession.Names { .init(name: name ?? "", note: note ?? "") }
+  var written: FinishedSession.Names { .init(name: name ?? "", note: note ?? "") }
 
   /// What the history had of the session.
   var seen: SeenSession {
     let checksums = (earlierChecksums ?? []) + [sessionChecksum].compactMap(\.self)
     return SeenSession(
       checksums.nonEmpty?.map(SessionChecksum.init(text:)) ?? [nil],
-      names: names.with(name: earlierName, note: earlierNote))
+      names: written.with(name: earlierName, note: earlierNote))
   }
 
   /// Whether the session got a name or a note that the history does not have.
@@ -101,7 +109,8 @@ struct StopwatchFields: Codable {
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-      excluded: Set(leftOut ?? []))
+      excluded: Set(leftOut ?? []), names: lapNames ?? [],
+      roster: names?.roster() ?? Roster())
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,
       runs: Runs((runs ?? []).map(\.run)), startedAt: startedAt)
@@ -197,7 +206,7 @@ struct SavedChangeFields: Codable {
       let stored = try? before.stopwatch(endedAt: end), state == .running || !stored.isCountingDown
     else { return nil }
     if case .compare = change { change = .compare(before.reference?.reference(endedAt: end)) }
-    let before = state == .initial ? Stopwatch() : stored
+    let before = state == .initial ? stored.unstarted : stored
     return SavedChange(change, before: before, wasRunning: state == .running)
   }
 }

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The JSON format of `stopwatch.json`, versions 1 to 4; see `FileVersion.version(toContain:)`. Its
+/// The JSON format of `stopwatch.json`, versions 1 to 5; see `FileVersion.version(toContain:)`. Its
 /// stopwatch is paused at `savedAt`.
 struct StopwatchFile: StopwatchContainer {
   /// The fields beside those of the stopwatch, as in `SavedStopwatch`; omitted if there are none.
@@ -71,7 +71,7 @@ struct StopwatchFile: StopwatchContainer {
     }
   }
 
-  static let currentVersion = 4
+  static let currentVersion = 5
 
   let stopwatch: StopwatchFields
   let rest: Rest
@@ -150,7 +150,7 @@ extension StopwatchFile {
     // Names in steps are not lost: they come from the history, or from one of these.
     let isNamedSince = ([stopwatch] + (unfiled ?? [])).contains(where: \.isNamedSince)
     rest = Rest(
-      version: isNamedSince ? 4 : FileVersion.version(toContain: saved.allRecords),
+      version: max(isNamedSince ? 4 : 1, FileVersion.version(toContain: saved.allRecords)),
       state: saved.state, savedAt: Moment(saved.savedAt), beforeReset: reset.map(fields),
       latest: reset == nil ? changes(saved.steps.suffix(1)).first : nil,
       earlier: changes(saved.steps.dropLast()).nonEmpty, unfiled: unfiled,

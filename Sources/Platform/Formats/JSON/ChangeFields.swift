@@ -12,6 +12,10 @@ public struct ChangeFields: Codable, Sendable {
   private(set) var setting: String?
   private(set) var note: String?
   private(set) var name: String?
+  /// The number of a name, and whether it stops.
+  private(set) var nameID: UInt8?
+  private(set) var isStopped: Bool?
+  private(set) var names: RosterFields?
   /// Whether the note of a lap that is split belongs to the first part.
   private(set) var movesNote: Bool?
 
@@ -55,6 +59,13 @@ public struct ChangeFields: Codable, Sendable {
       case .difference(let time): (setting, nanoseconds) = ("difference", time.nanoseconds)
       case .start(let clock): (setting, nanoseconds) = ("start", clock.nanoseconds)
       }
+    case .setRoster(let roster): (change, names) = ("setRoster", RosterFields(roster))
+    case .nameLap(let number, let name):
+      (change, lap, nameID) = ("nameLap", number, name.rawValue)
+    case .setStopped(let isStopped, let name):
+      (change, nameID, self.isStopped) = ("setStopped", name.rawValue, isStopped)
+    case .setStart(let name, let start):
+      (change, nameID, nanoseconds) = ("setStart", name.rawValue, start.nanoseconds)
     case .subtract: change = "subtract"
     case .addBack: change = "addBack"
     case .continueSession: change = Self.continuing
@@ -66,6 +77,7 @@ public struct ChangeFields: Codable, Sendable {
   /// The change; `nil` if it is unknown or lacks a value.
   public var stopwatchChange: StopwatchChange? {
     let time = nanoseconds.map { Duration.nanoseconds($0) }
+    let owner = nameID.map(NameID.init)
     switch (change, lap, time) {
     case ("start", _, _): return .start
     case ("startIn", _, let delay?): return .startIn(delay)
@@ -82,6 +94,10 @@ public struct ChangeFields: Codable, Sendable {
     case ("includeLap", let lap?, _): return .includeLap(lap)
     case ("setNote", let lap?, _): return .setNote(note ?? "", lap: lap)
     case ("name", _, _): return .name(.init(name: name ?? "", note: note ?? ""))
+    case ("setRoster", _, _): return (try? names?.roster() ?? Roster()).map { .setRoster($0) }
+    case ("nameLap", let lap?, _): return .nameLap(lap, owner ?? .nobody)
+    case ("setStopped", _, _): return owner.map { .setStopped(isStopped ?? true, $0) }
+    case ("setStart", _, let time?): return owner.map { .setStart($0, at: time) }
     case ("splitLap", let lap?, let time?):
       return .splitLap(lap, at: time, movesNote: movesNote ?? false)
     case ("endLap", let lap?, let time?): return .endLap(lap, at: time)

@@ -185,7 +185,7 @@ enum SparklineMapper {
   /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal. Laps that are
   /// excluded from the statistics have none.
   static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
-    let counted = laps.indices.filter { !laps[$0].isExcluded }
+    let counted = laps.indices.filter { !laps[$0].isExcluded && laps.counts(lap: $0 + 1) }
     let times = counted.map { laps.interval(at: $0).time(precision) }
     let groups = min(times.count, limit)
     guard let fastest = times.min(), let slowest = times.max(), fastest != slowest else {

@@ -14,14 +14,15 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
 
   /// Returns the change that it stands for in `state`; see `RemoteControl.perform`.
   func change(
-    in state: Stopwatch.State, note: String = "", start: StopwatchChange = .start
+    in state: Stopwatch.State, note: String = "", name: NameID? = nil,
+    start: StopwatchChange = .start
   ) -> StopwatchChange {
     switch self {
     case .start: start
     case .pause: .pause
     case .resume: .resume
     case .toggle: .toggle(in: state)
-    case .lap: .lap(note: note)
+    case .lap: .lap(note: note, of: name)
     case .reset: .reset
     case .undo: .undo
     case .redo: .redo
@@ -45,6 +46,19 @@ extension Refusal {
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
     case .noteTooLong: localized("A note can have up to 1,000 characters.")
+    case .noName: localized("There is no such name.")
+    }
+  }
+}
+
+extension InvalidRoster {
+  public var message: String {
+    switch self {
+    case .tooLong(let name):
+      localized("The name “{name}” has more than 60 characters.", ["name": name.displayed])
+    case .repeated(let name): localized("“{name}” is there twice.", ["name": name.displayed])
+    case .tooMany(let count):
+      localized("There can be up to 20 names, not {count}.", ["count": "\(count)"])
     }
   }
 }

@@ -16,7 +16,7 @@ struct LapTimesTests {
     #expect(intervals.map(\.index) == [0, 1])
     #expect(intervals.map(\.start) == [.zero, .seconds(3)])
     #expect(intervals.map(\.split) == [.seconds(3), .seconds(5)])
-    #expect([1, 2, 3].map(laps.laps.start) == [.zero, .seconds(3), .seconds(5)])
+    #expect([1, 2, 3].map { laps.laps.start(ofLap: $0) } == [.zero, .seconds(3), .seconds(5)])
   }
 
   @Test("compare with the one before and with the fastest, where there is one")

@@ -77,7 +77,7 @@ struct DamagedFileTests {
 
   @Test("is kept when it comes from a newer version, under a name that says so")
   func newerVersion() throws {
-    let text = "{\"version\": 5, \"anything\": true}"
+    let text = "{\"version\": 6, \"anything\": true}"
     folder.write(text, to: "stopwatch.json")
     #expect(try load() == nil)
     #expect(folder.names == ["stopwatch.json.newer-1"])

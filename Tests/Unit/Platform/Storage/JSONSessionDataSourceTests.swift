@@ -155,7 +155,7 @@ struct JSONSessionDataSourceTests {
     "stay untouched and are shown as unreadable when they make no sense",
     arguments: [
       ("{", .damaged), ("", .damaged), ("[1, 2]", .damaged), (#"{"version": 0}"#, .damaged),
-      (#"{"version": 4}"#, .newer), (#"{"version": 1}"#, .damaged),
+      (#"{"version": 6}"#, .newer), (#"{"version": 1}"#, .damaged),
       (
         #"{"version":1,"startedAtNanoseconds":0,"elapsedNanoseconds":1,"splitsNanoseconds":[2]}"#,
         .damaged
@@ -173,10 +173,10 @@ struct JSONSessionDataSourceTests {
 
   @Test("leave alone what cannot be read when they are in the way of it, and lie beside it")
   func unusableFiles() throws {
-    folder.write(#"{"version": 4}"#, to: file)
+    folder.write(#"{"version": 6}"#, to: file)
     try source.save(session)
     let beside = "\(session.id)-2"
-    #expect(folder.read(file) == #"{"version": 4}"#)
+    #expect(folder.read(file) == #"{"version": 6}"#)
     #expect(try listed() == ["\(session.id)", beside])
     #expect(try source.load(session.id)?.name == "Ann")
     try source.remove(session.id)

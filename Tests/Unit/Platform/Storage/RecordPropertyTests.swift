@@ -16,6 +16,7 @@ struct RecordPropertyTests {
     var random: SeededGenerator
     var state = StopwatchState()
     var models = StopwatchModels()
+    var usesNames = false
 
     var now: Duration { clock.now.sinceBoot }
     /// A pace, and the laps so far as they are in the history.
@@ -31,16 +32,39 @@ struct RecordPropertyTests {
       let number = Int.random(in: 0...record.laps.count + 2, using: &random)
       let time = Duration.milliseconds(
         Int64.random(in: 0...(record.elapsed.nanoseconds / 1_000_000 + 5), using: &random))
-      let changes: [StopwatchChange] = [
-        .start, .pause, .resume, .lap(), .lap(note: "\(time)"), .reset, .undo, .undo, .redo,
-        .mergeLap(number), .subtract(TimeAway(start: time, duration: .seconds(number))),
-        .excludeLap(number), .includeLap(number), .setNote("\(time)", lap: number),
-        .setTime(.total(time)), .setTime(.difference(time - .seconds(2))), .deleteLap(number),
-        .splitLap(number, at: time), .splitLap(number, at: time, movesNote: true),
-        .endLap(number, at: time), .startIn(time),
-        .compare(references.randomElement(using: &random)),
-      ]
+      let changes: [StopwatchChange] =
+        [
+          .start, .pause, .resume, .lap(), .lap(note: "\(time)"), .reset, .undo, .undo, .redo,
+          .mergeLap(number), .subtract(TimeAway(start: time, duration: .seconds(number))),
+          .excludeLap(number), .includeLap(number), .setNote("\(time)", lap: number),
+          .setTime(.total(time)), .setTime(.difference(time - .seconds(2))), .deleteLap(number),
+          .splitLap(number, at: time), .splitLap(number, at: time, movesNote: true),
+          .endLap(number, at: time), .startIn(time),
+          .compare(references.randomElement(using: &random)),
+        ] + (usesNames ? randomNames(number, time) : [])
       return changes.randomElement(using: &random) ?? .start
+    }
+
+    mutating func randomNames(_ number: Int, _ time: Duration) -> [StopwatchChange] {
+      let roster = state.stopwatch.laps.roster
+      let name =
+        ([.nobody, NameID(rawValue: 9)] + roster.names.map(\.id) + roster.names.map(\.id))
+        .randomElement(using: &random) ?? .nobody
+      var names = roster.names.shuffled(using: &random)
+      names = names.dropLast(Int.random(in: 0...1, using: &random)).map {
+        Bool.random(using: &random) ? $0 : $0.renamed("\($0.text)x")
+      }
+      names += (0...Int.random(in: 0...2, using: &random)).map { Roster.Name("\(time) \($0)") }
+      let starts: [Roster.Start] = [.together, .each, .every(.milliseconds(300))]
+      let other = try? Roster(
+        Array(names.suffix(4)), Roster.Kind.allCases.randomElement(using: &random) ?? .inTurn,
+        start: starts.randomElement(using: &random) ?? .each, stopped: roster.stopped)
+      return [
+        .lap(of: name), .lap(of: name), .lap(of: name), .lap(of: name), .lap(note: "n", of: name),
+        .nameLap(number, name), .nameLap(number, name),
+        .setStopped(Bool.random(using: &random), name),
+        .setStart(name, at: time), .setRoster(other ?? Roster()),
+      ]
     }
 
     mutating func step() {
@@ -64,9 +88,10 @@ struct RecordPropertyTests {
     }
   }
 
-  @Test("agree with a list of laps, and are the same when read again", arguments: 1...20)
-  func walk(seed: UInt64) throws {
-    var walk = Walk(random: SeededGenerator(seed: seed))
+  @Test(
+    "agree with a list of laps, and are the same when read again", arguments: 1...20, [false, true])
+  func walk(seed: UInt64, usesNames: Bool) throws {
+    var walk = Walk(random: SeededGenerator(seed: seed), usesNames: usesNames)
     for _ in 1...Self.steps {
       walk.step()
       let stopwatch = walk.state.stopwatch
@@ -76,6 +101,7 @@ struct RecordPropertyTests {
       try expectRuns(stopwatch.record, walk.models.now)
       try expectOrder(stopwatch.record)
       for reference in walk.references { try expectSums(stopwatch.laps, reference) }
+      try expectLanes(stopwatch.laps)
       walk.state.stopwatch = try reread(walk.state, walk.clock)
     }
   }
@@ -88,12 +114,29 @@ struct RecordPropertyTests {
 
   /// The differences of laps add up to the difference at the split.
   func expectSums(_ laps: Laps, _ reference: Reference) throws {
-    let times = LapTimes(laps, reference: reference, precision: .hundredths)
-    var sum = Duration.zero
-    for index in times.indices {
-      guard let difference = times.differenceFromReference(at: index) else { break }
-      sum += difference
-      try #require(times.differenceAtSplit(at: index) == sum)
+    let all = LapTimes(laps, reference: reference, precision: .hundredths)
+    let lanes = laps.roster.isEmpty ? [nil] : laps.roster.names.map { NameID?.some($0.id) }
+    for times in lanes.map(all.inLane) where laps.roster.kind == .allAtOnce {
+      var sum = Duration.zero
+      for index in times.indices {
+        guard let difference = times.differenceFromReference(at: index) else { break }
+        sum += difference
+        try #require(times.differenceAtSplit(at: index) == sum)
+      }
+    }
+  }
+
+  /// The laps of each lane add up to its last press.
+  func expectLanes(_ laps: Laps) throws {
+    let times = LapTimes(laps, precision: .hundredths)
+    for name in laps.roster.names where laps.roster.kind == .allAtOnce {
+      let lane = times.inLane(name.id)
+      try #require(lane.allSatisfy { $0.time >= .zero && $0.name == name.id })
+      guard let last = lane.last else { continue }
+      let sum = lane.map(\.time).reduce(.zero, +)
+      try #require(
+        sum == last.split.truncated(to: .hundredths)
+          - laps.origin(ofLap: last.number).truncated(to: .hundredths))
     }
   }
 

@@ -16,7 +16,9 @@ extension LapColumn {
   public static let inWindows = allCases.filter { $0 != .status }
 
   /// The columns in the windows that the user can hide.
-  public static let hideable = inWindows.filter { $0.isOptional && !$0.isOfReference }
+  public static let hideable = inWindows.filter {
+    $0.isOptional && !$0.isOfReference && $0 != .name
+  }
 
   /// The columns that a narrow window does not display, in the order in which they go.
   static let givingWay: [LapColumn] = [
@@ -26,6 +28,7 @@ extension LapColumn {
   public var title: String {
     switch self {
     case .number: localized("Lap")
+    case .name: localized("Name")
     case .time: localized("Time")
     case .previous: localized("vs Previous")
     case .fastest: localized("vs Best")
@@ -49,13 +52,13 @@ extension LapColumn {
     switch self {
     case .number: .number
     case .time: .time
-    case .total: .text
+    case .total, .name: .text
     case .previous, .fastest, .reference, .referenceSplit, .clock, .paused, .status: .secondaryText
     case .note: .note
     }
   }
 
-  public var isNumeric: Bool { self != .status && self != .note }
+  public var isNumeric: Bool { ![.status, .name, .note].contains(self) }
 
   /// Whether the user can hide it, and files omit it if it has no text.
   var isOptional: Bool { self != .number && self != .time }
@@ -68,9 +71,11 @@ extension LapColumn {
   /// - Parameters:
   ///   - changed: the ids of the columns that the user has hidden or, if they were hidden at first,
   ///     shown.
-  ///   - reference: what the laps are compared with.
-  func isShown(_ changed: Set<ID>, reference: Reference?) -> Bool {
-    isOfReference ? reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
+  ///   - laps: the laps, with what they are compared with.
+  func isShown(_ changed: Set<ID>, of laps: LapTimes) -> Bool {
+    if self == .name { return !laps.laps.roster.isEmpty }
+    return isOfReference
+      ? laps.reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
   }
 
   /// Returns the value with the longest text that any of the laps can have, given the elapsed time,
@@ -83,7 +88,7 @@ extension LapColumn {
     case .reference, .referenceSplit: .difference(laps.maximumDifference)
     case .clock: .clock(laps.runs.first?.startedAt ?? .epoch)
     case .paused: .time(laps.runs.pauses.compactMap(\.duration).reduce(.zero, +))
-    case .number, .status, .note: nil
+    case .number, .name, .status, .note: nil
     }
   }
 
@@ -97,7 +102,7 @@ extension LapColumn {
     switch self {
     case .previous, .reference, .referenceSplit: difference(at: index, in: laps) ?? .zero
     case .paused: value(of: laps[index], in: laps)?.duration ?? .zero
-    case .number, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
+    case .number, .name, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
     }
   }
 }

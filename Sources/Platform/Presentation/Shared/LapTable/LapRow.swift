@@ -100,7 +100,7 @@ struct LapCellContext {
     let total = format.time(lap.split).words
     let times = isTicking ? [] : [format.time(lap.time).words]
     let totals = isTicking ? [] : [localized("total {time}", ["time": total])]
-    let difference = laps.differenceAtSplit(at: lap.number - 1)
+    let difference = laps.differenceAtSplit(at: laps.index(of: lap))
     let note = lap.note.isEmpty ? [] : [localized("note: {note}", ["note": lap.note.displayed])]
     let status = lap.status == .current ? "" : badge(lap.status)
     return

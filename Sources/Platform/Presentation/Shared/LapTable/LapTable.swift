@@ -16,7 +16,7 @@ public struct LapTable: Hashable, Sendable {
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
     format: TimeFormat, reusing earlier: LapTable? = nil
   ) {
-    let columns = LapColumn.inWindows.filter { $0.isShown(hidden, reference: laps.reference) }
+    let columns = LapColumn.inWindows.filter { $0.isShown(hidden, of: laps) }
     let order = columns.contains(order.column) ? order : .newestFirst
     if var earlier = earlier?.rows, earlier.order == order {
       earlier.update(to: laps, columns: columns, format: format)

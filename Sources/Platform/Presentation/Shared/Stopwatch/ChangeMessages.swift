@@ -61,10 +61,12 @@ public struct ChangeMessages: Hashable {
           "Split into laps {number} and {next}", ["number": "\(number)", "next": "\(number + 1)"]),
         undone: localized("Split undone"))
     case .endLap(let number, _):
+      // It may have passed laps of other names.
+      let now = history.beforeLatest?.laps.id(ofLap: number).flatMap(stopwatch.laps.number)
       self.init(
         localized(
           "Lap {number} is now {time}",
-          Self.values(ofLap: number, of: stopwatch.laps, format: format)),
+          Self.values(ofLap: now ?? number, of: stopwatch.laps, format: format)),
         undone: localized("Change of lap {number} undone", ["number": "\(number)"]))
     case .deleteLap(let number):
       self.init(
@@ -74,6 +76,23 @@ public struct ChangeMessages: Hashable {
       self.init(localized("Note saved"), undone: localized("Note undone"), offersUndo: false)
     case .name:
       self.init(localized("Name saved"), undone: localized("Name undone"), offersUndo: false)
+    case .setRoster:
+      self.init(localized("Names saved"), undone: localized("Names undone"), offersUndo: false)
+    case .nameLap(let number, let name):
+      self.init(
+        stopwatch.laps.roster[name].map {
+          localized("Lap {number}: {name}", ["number": "\(number)", "name": $0.text])
+        } ?? localized("Lap {number} without a name", ["number": "\(number)"]),
+        undone: localized("Name of lap {number} undone", ["number": "\(number)"]))
+    case .setStopped(let isStopped, let name):
+      let values: KeyValuePairs = ["name": stopwatch.laps.roster[name]?.text ?? ""]
+      let words = (localized("{name} stopped", values), localized("{name} goes on", values))
+      self.init(isStopped ? words.0 : words.1, undone: isStopped ? words.1 : words.0)
+    case .setStart(let name, _):
+      let values: KeyValuePairs = ["name": stopwatch.laps.roster[name]?.text ?? ""]
+      self.init(
+        localized("Start of {name} changed", values),
+        undone: localized("Start of {name} undone", values))
     case .excludeLap(let number):
       self.init(
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
@@ -125,10 +144,27 @@ public struct ChangeMessages: Hashable {
   private static func latestLap(of state: StopwatchState, format: TimeFormat) -> String {
     let laps = state.stopwatch.laps
     guard !laps.isEmpty else { return "" }
-    let lap = localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
+    let lap = words(ofLap: laps.count, of: laps, format: format)
     let difference = state.reference?.difference(
       atEndOfLap: laps.count, of: laps, precision: format.precision)
     return [lap, difference.map(format.comparison)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private static func words(ofLap number: Int, of laps: Laps, format: TimeFormat) -> String {
+    let values = values(ofLap: number, of: laps, format: format)
+    guard !laps.roster.isEmpty else { return localized("Lap {number}: {time}", values) }
+    let split = format.time(laps[number - 1].split).text
+    guard let name = laps.roster[laps.name(ofLap: number)]?.text else {
+      return laps.roster.kind == .inTurn
+        ? localized("Something else: {time}", ["time": values[1].value])
+        : localized("Crossing at {time}", ["time": split])
+    }
+    guard let ordinal = laps.ordinal(ofLap: number) else {
+      return localized("{name} started at {time}", ["name": name, "time": split])
+    }
+    return localized(
+      "{name}, lap {number}: {time}",
+      ["name": name, "number": "\(ordinal)", "time": values[1].value])
   }
 
   /// Returns which lap became longer, by the number that it has now.

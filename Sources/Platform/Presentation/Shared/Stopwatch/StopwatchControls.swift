@@ -34,10 +34,8 @@ public struct StopwatchControls {
     do throws(Refusal) {
       return try perform(change, at: instant, doublePressGuard: doublePressGuard)
     } catch {
-      return switch error {
-      case .repeated: .offerPress(error.message, change, at: instant)
-      default: change == .lap() ? .announce(error.message) : nil
-      }
+      if error == .repeated { return .offerPress(error.message, change, at: instant) }
+      return if case .lap = change { .announce(error.message) } else { nil }
     }
   }
 

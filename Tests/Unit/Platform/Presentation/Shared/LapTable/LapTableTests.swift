@@ -39,8 +39,8 @@ struct LapTableTests {
   func ids() {
     #expect(
       LapColumn.allCases.map(\.id) == [
-        "number", "time", "previous", "fastest", "reference", "total", "reference-split", "clock",
-        "paused", "status", "note",
+        "number", "name", "time", "previous", "fastest", "reference", "total", "reference-split",
+        "clock", "paused", "status", "note",
       ])
     #expect(
       LapColumn.hideable.map(\.id) == ["previous", "fastest", "total", "clock", "paused", "note"])

@@ -1,0 +1,51 @@
+import StopwatchCore
+
+/// The names of a session in every JSON file, without whose each lap is.
+public struct RosterFields: Codable, Sendable {
+  struct Name: Codable {
+    /// The number in this session, from 1 to 20, by which laps refer to it.
+    let id: UInt8?
+    let name: String
+    /// The elapsed time of its start, if that was corrected.
+    let startNanoseconds: Int64?
+    let isStopped: Bool?
+  }
+
+  /// `allAtOnce` or `inTurn`.
+  private let kind: String?
+  /// The time between two starts; omitted if names start together.
+  private let startsEveryNanoseconds: Int64?
+  /// Whether the first press of a name is its start; omitted if not.
+  private let startsAtPress: Bool?
+  private let list: [Name]
+
+  /// Returns `nil` for a session without names.
+  public init?(_ roster: Roster) {
+    guard !roster.isEmpty else { return nil }
+    kind = roster.kind.rawValue
+    startsEveryNanoseconds =
+      if case .every(let interval) = roster.start { interval.nanoseconds } else { nil }
+    startsAtPress = roster.start == .each ? true : nil
+    list = roster.names.map {
+      Name(
+        id: $0.id.rawValue, name: $0.text, startNanoseconds: $0.start?.nanoseconds,
+        isStopped: roster.stopped.contains($0.id) ? true : nil)
+    }
+  }
+
+  public func roster() throws(InvalidStopwatch) -> Roster {
+    let every = startsEveryNanoseconds.map { Roster.Start.every(.nanoseconds($0)) }
+    let ids = list.map { NameID(rawValue: $0.id ?? 0) }
+    do {
+      return try Roster(
+        zip(list, ids).map { name, id in
+          Roster.Name(
+            name.name, id: id, start: name.startNanoseconds.map { .nanoseconds(max($0, 0)) })
+        }, kind.flatMap(Roster.Kind.init) ?? .allAtOnce,
+        start: startsAtPress == true ? .each : every ?? .together,
+        stopped: Set(zip(list, ids).filter { $0.0.isStopped == true }.map(\.1)))
+    } catch {
+      throw .invalidNames
+    }
+  }
+}

@@ -1,0 +1,373 @@
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchCore
+
+@Suite("One clock, many names: the ten stories")
+@MainActor
+struct NamesTests {
+  /// Story 2.
+  static func everyTenSeconds() throws -> NamedStopwatch {
+    let race = try NamedStopwatch(["Ada", "Ben", "Cleo"], start: .every(.seconds(10)))
+    try race.press((1, 75), (2, 83.4), (3, 97.1), (1, 149.2), (2, 158), (3, 168.9))
+    return race
+  }
+
+  /// Story 8.
+  static func study() throws -> NamedStopwatch {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press((nil, 7.2), (nil, 28.2), (nil, 33.6), (nil, 40.2), (nil, 63), (nil, 69))
+    return study
+  }
+
+  func cycles(_ study: NamedStopwatch) -> [[Double?]] {
+    study.laps.indicesByName.map { row in
+      row.map { $0.isEmpty ? nil : $0.map(study.times.time).reduce(.zero, +).inSeconds }
+    }
+  }
+
+  func means(_ study: NamedStopwatch) -> [Double?] {
+    study.laps.roster.names.map { study.times.inLane($0.id).statistics.average?.inSeconds }
+  }
+
+  @Test("1. All at once: each lap runs from the same name's press before")
+  func allAtOnce() throws {
+    let race = try NamedStopwatch(["Ada", "Ben", "Cleo"])
+    try race.press((1, 65), (2, 68), (3, 70.5), (1, 132.5), (3, 138), (2, 139))
+    #expect(race.times(1) == [65, 67.5])
+    #expect(race.times(2) == [68, 71])
+    #expect(race.times(3) == [70.5, 67.5])
+    let best = try #require(race.times.fastestLap)
+    #expect((best.name, best.ordinal) == (race.id(1), 1))
+    #expect(race.byTotal == ["Ada 132.5", "Cleo 138.0", "Ben 139.0"])
+  }
+
+  @Test("2. Every 10 s: each lap begins with the start of its name")
+  func staggered() throws {
+    let race = try Self.everyTenSeconds()
+    #expect(race.times(1) == [75, 74.2])
+    #expect(race.times(2) == [73.4, 74.6])
+    #expect(race.times(3) == [77.1, 71.8])
+    #expect(race.byTotal == ["Ben 148.0", "Cleo 148.9", "Ada 149.2"])
+  }
+
+  @Test("3. Who was that? Crossings wait, and get names one after another")
+  func crossings() throws {
+    let race = try NamedStopwatch(["Ada", "Ben", "Cleo"])
+    try race.press((nil, 70), (nil, 70.3), (nil, 75.1))
+    #expect(race.times.statistics.count == 0)
+    for key in [2, 1, 3] {
+      let lap = try #require(race.laps.lapToName)
+      try race.make(.nameLap(lap, race.id(key)), at: 80)
+    }
+    #expect(race.laps.splits == [.seconds(70), .milliseconds(70_300), .milliseconds(75_100)])
+    #expect([2, 1, 3].map(race.times) == [[70], [70.3], [75.1]])
+    #expect(race.laps.lapToName == 3)
+    for _ in 1...3 { try race.make(.undo, at: 81) }
+    #expect(race.laps.allSatisfy { $0.name == .nobody })
+  }
+
+  @Test("4. Wrong name: both names' laps follow")
+  func wrongName() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (1, 68), (1, 132.5))
+    #expect(race.times(1) == [65, 3, 64.5])
+    try race.make(.nameLap(2, race.id(2)), at: 140)
+    #expect([1, 2].map(race.times) == [[65, 67.5], [68]])
+    try race.make(.undo, at: 141)
+    #expect(race.times(1) == [65, 3, 64.5])
+  }
+
+  @Test("5. Drop-out: nothing is in progress after the last press")
+  func dropOut() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68))
+    try race.make(.setStopped(true, race.id(2)), at: 100)
+    try race.press((1, 132.5), (1, 198.5))
+    #expect([1, 2].map(race.times) == [[65, 67.5, 66], [68]])
+    let current = race.stopwatch.currentLap(of: race.id(2), precision: .hundredths)
+    #expect(current == nil)
+    for _ in 1...3 { try race.make(.undo, at: 198.5) }
+    let again = race.stopwatch.currentLap(of: race.id(2), precision: .hundredths)
+    #expect(again?.time == .milliseconds(130_500) && again?.ordinal == 2)
+  }
+
+  @Test("5. A press of somebody who had stopped takes that back")
+  func goesOn() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((2, 68))
+    try race.make(.setStopped(true, race.id(2)), at: 100)
+    #expect(throws: Refusal.noEffect) { try race.make(.setStopped(true, race.id(2)), at: 101) }
+    try race.press((2, 140))
+    #expect(race.times(2) == [68, 72] && race.laps.roster.stopped.isEmpty)
+  }
+
+  @Test("6. Missed press: a lap is split, and nobody else's changes")
+  func missedPress() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68), (2, 139), (1, 198.5))
+    try race.make(.splitLap(4, at: .milliseconds(132_500)), at: 200)
+    #expect([1, 2].map(race.times) == [[65, 67.5, 66], [68, 71]])
+    try race.make(.mergeLap(3), at: 201)
+    #expect([1, 2].map(race.times) == [[65, 133.5], [68, 71]])
+  }
+
+  @Test("7. Two at once count, a second press within the guard does not")
+  func guarded() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    let preferences = race.fixture.stores.preferences
+    preferences.update { $0.doublePressGuard = .short }
+    let presses = DoublePressGuard(preferences: preferences)
+    func make(_ change: StopwatchChange, _ seconds: Double) throws {
+      try race.make(change, at: seconds, doublePressGuard: presses)
+    }
+    try make(.lap(of: race.id(1)), 60)
+    try make(.lap(of: race.id(2)), 60.02)
+    #expect(throws: Refusal.repeated) { try make(.lap(of: race.id(1)), 60.1) }
+    // Crossings have no guard.
+    for change in [StopwatchChange.lap(), .lap(), .undo, .undo] { try make(change, 61) }
+    try make(.pause, 90)
+    try make(.resume, 120)
+    try make(.lap(of: race.id(2)), 125)
+    try make(.lap(of: race.id(1)), 155)
+    let lanes = [1, 2].map(race.times)
+    #expect(lanes == [[60, 65], [60.02, 34.98]])
+  }
+
+  @Test("8. In turn: Lap goes on to the next step, and then to the next cycle")
+  func inTurn() throws {
+    let study = try Self.study()
+    #expect(cycles(study) == [[7.2, 21, 5.4], [6.6, 22.8, 6]])
+    #expect(means(study) == [6.9, 21.9, 5.7])
+    #expect(
+      cycles(study).map { ($0.compactMap(\.self).reduce(0, +) * 10).rounded() } == [336, 354])
+    let relay = try NamedStopwatch(["Ann", "Ben", "Cleo", "Dan"], .inTurn)
+    try relay.press((nil, 52.1), (nil, 105.3), (nil, 157.2), (nil, 208.9))
+    #expect([1, 2, 3, 4].map(relay.times) == [[52.1], [53.2], [51.9], [51.7]])
+  }
+
+  @Test("9. Something else is in no average and in no cycle")
+  func somethingElse() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press(
+      (nil, 7.2), (nil, 28.2), (nil, 33.6), (nil, 40.2), (0, 52.2), (nil, 75), (nil, 81))
+    #expect(
+      study.times.indices.map { study.times.time(at: $0).inSeconds }.suffix(4) == [
+        6.6, 12, 22.8, 6,
+      ])
+    #expect(study.laps.suffix(3).map(\.name) == [.nobody, study.id(2), study.id(3)])
+    #expect(means(study) == [6.9, 21.9, 5.7])
+    #expect(cycles(study)[1] == [6.6, 22.8, 6])
+    #expect(study.times.inLane(.nobody).statistics.average == .seconds(12))
+  }
+}
+
+@Suite("The rules of names")
+@MainActor
+struct NameRulesTests {
+  @Test("a press before the start of a name is a crossing, and cannot be given to it")
+  func early() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"], start: .every(.seconds(60)))
+    try race.press((2, 59), (1, 65))
+    #expect(race.laps.map(\.name) == [.nobody, race.id(1)])
+    #expect(race.laps.lapToName == 1)
+    #expect(throws: Refusal.outOfRange) { try race.make(.nameLap(1, race.id(2)), at: 70) }
+    let lap = race.stopwatch.currentLap(of: race.id(2), precision: .hundredths)
+    #expect(lap?.time == .seconds(5))
+  }
+
+  @Test("each starts at its first press, which is no lap")
+  func atPress() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"], start: .each)
+    try race.press((2, 5), (1, 8), (2, 70))
+    #expect([1, 2].map(race.times) == [[], [65]])
+    #expect(race.laps.count(of: race.id(1)) == 0 && race.laps.ordinal(ofLap: 1) == nil)
+    #expect(race.times.statistics.count == 1)
+    let begun = race.stopwatch.currentLap(of: race.id(1), precision: .hundredths)
+    #expect(begun?.time == .seconds(62) && begun?.ordinal == 1)
+    try race.make(.setStart(race.id(2), at: .seconds(9)), at: 71)
+    #expect(race.times(2) == [61] && race.laps.splits == [8, 9, 70].map { .seconds($0) })
+  }
+
+  @Test("the start of a name can be corrected until its first press")
+  func correctedStart() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((2, 68))
+    try race.make(.setStart(race.id(2), at: .seconds(3)), at: 70)
+    #expect(race.times(2) == [65])
+    for start in [69, -1] {
+      #expect(throws: Refusal.outOfRange) {
+        try race.make(.setStart(race.id(2), at: .seconds(start)), at: 71)
+      }
+    }
+    try race.make(.setTime(.difference(.seconds(-2))), at: 75)
+    #expect(race.times(2) == [65])
+  }
+
+  @Test("a lap ends anywhere in its lane, before or behind the laps of others")
+  func movedEnd() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68), (1, 130))
+    let lap = race.laps[1].id
+    try race.make(.endLap(2, at: .seconds(60)), at: 131)
+    #expect([1, 2].map(race.times) == [[65, 65], [60]])
+    #expect(race.laps.number(of: lap) == 1)
+    #expect(throws: Refusal.outOfRange) { try race.make(.endLap(2, at: .seconds(131)), at: 132) }
+  }
+
+  @Test("paused, a name records the rest, once")
+  func rest() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65))
+    try race.make(.pause, at: 90)
+    try race.press((1, 95), (2, 96))
+    #expect([1, 2].map(race.times) == [[65, 25], [90]])
+    #expect(throws: Refusal.notRunning) { try race.press((1, 97)) }
+  }
+
+  @Test("a lap of more than 1.6 times the median of the others may lack a press")
+  func marks() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 10), (2, 11), (1, 26))
+    #expect(race.times.indices.allSatisfy { !race.times.mayLackPress(at: $0) })
+    try race.press((1, 36), (1, 52.01))
+    let times = race.times
+    // 16 is exactly 1.6 times the median of 10, 10 and 16.01, and 16.01 more than that of 10, 16 and 10.
+    #expect(times.indices.filter { times.mayLackPress(at: $0) } == [4])
+    let lane = race.times.inLane(race.id(1))
+    #expect(lane.indices.filter { lane.mayLackPress(at: $0) } == [3])
+  }
+
+  @Test("in turn, a press too early merges, and the names behind move up")
+  func merged() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press((nil, 3), (nil, 7), (0, 9), (nil, 28), (nil, 33))
+    try study.make(.mergeLap(1), at: 34)
+    #expect(study.laps.map(\.name) == [1, 0, 2, 3].map(study.id))
+    #expect(study.laps.splits == [7, 9, 28, 33].map { .seconds($0) })
+    try study.make(.splitLap(1, at: .seconds(3)), at: 35)
+    #expect(study.laps.map(\.name) == [1, 2, 0, 3, 1].map(study.id))
+    try study.make(.undo, at: 36)
+    #expect(study.laps.map(\.name) == [1, 0, 2, 3].map(study.id))
+    try study.make(.mergeLap(1), at: 37)
+    #expect(study.laps.map(\.name) == [1, 2, 3].map(study.id))
+  }
+
+  @Test("in turn, a digit says which step has ended, and the next one is the first without a lap")
+  func chosenStep() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    #expect(study.laps.next == study.id(1))
+    try study.press((2, 3), (2, 5), (nil, 7))
+    #expect(study.laps.next == study.id(3))
+    try study.press((nil, 9))
+    #expect(study.laps.next == study.id(1))
+    let cells = study.laps.indicesByName
+    #expect(cells == [[[2], [0, 1], [3]]])
+    #expect(study.stopwatch.currentLap(of: study.id(2), precision: .hundredths) == nil)
+  }
+
+  @Test("a late press of Next moves the names behind it on")
+  func lateNext() throws {
+    let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
+    try study.press((nil, 3), (nil, 9), (nil, 6))
+    #expect(study.laps.splits == [3, 6, 9].map { .seconds($0) })
+    #expect(study.laps.map(\.name) == [1, 2, 1].map(study.id))
+  }
+
+  @Test("a reset keeps the names, and forgets who had stopped and starts that were corrected")
+  func reset() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"], start: .every(.seconds(10)))
+    let roster = race.laps.roster
+    try race.press((1, 65))
+    try race.make(.setStart(race.id(2), at: .seconds(12)), at: 66)
+    try race.make(.setStopped(true, race.id(2)), at: 67)
+    try race.make(.pause, at: 70)
+    try race.make(.reset, at: 71)
+    #expect(race.laps.roster == roster && race.laps.isEmpty)
+    try race.make(.undo, at: 72)
+    #expect(race.laps.roster.stopped == [race.id(2)])
+  }
+
+  @Test("names that are removed leave crossings, and those that come in turn name the laps so far")
+  func changed() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68))
+    let ben = race.laps.roster.names[1]
+    try race.make(.setRoster(try Roster([ben, Roster.Name("Cleo")])), at: 70)
+    #expect(race.laps.map(\.name) == [.nobody, ben.id])
+    #expect(race.times(1) == [68] && race.laps.roster.names.map(\.id.rawValue) == [2, 3])
+    try race.make(.setRoster(Roster()), at: 71)
+    #expect(race.laps.times.map(\.time) == [.seconds(65), .seconds(3)])
+    try race.make(.setRoster(try Roster(["A", "B"].map { Roster.Name($0) }, .inTurn)), at: 72)
+    #expect(race.laps.map(\.name) == [1, 2].map(race.id))
+  }
+
+  @Test("names come before a start that is prepared, and digits wait for zero")
+  func prepared() throws {
+    let race = try NamedStopwatch([], isStarted: false)
+    try race.make(.startIn(.seconds(10)), at: 1)
+    try race.make(.setRoster(try Roster([Roster.Name("Ada")])), at: 2)
+    #expect(throws: Refusal.notStarted) { try race.press((1, 5)) }
+    #expect(
+      StopwatchChange.lap(of: race.id(1)).pressed(
+        at: race.start + .seconds(5), in: race.stopwatch) == .lap(of: race.id(1)))
+    try race.press((1, 71))
+    #expect(race.times(1) == [60])
+  }
+
+  @Test("an unknown name is refused")
+  func unknown() throws {
+    let race = try NamedStopwatch(["Ada"])
+    let other = NameID(rawValue: 7)
+    #expect(throws: Refusal.noName) { try race.make(.lap(of: other), at: 1) }
+    #expect(throws: Refusal.noName) { try race.make(.setStopped(true, other), at: 1) }
+    #expect(try race.laps.roster.id(typed: " aDa ") == race.id(1))
+    #expect(try race.laps.roster.id(typed: "0") == .nobody)
+    #expect(throws: Refusal.noName) { try race.laps.roster.id(typed: "2") }
+  }
+
+  @Test("names that are too many, too long or there twice are refused, saying which")
+  func invalid() throws {
+    func roster(_ names: [String]) throws(InvalidRoster) -> Roster {
+      try Roster(names.map { Roster.Name($0) })
+    }
+    #expect(throws: InvalidRoster.repeated("an N")) { try roster(["Ann", "an N"]) }
+    #expect(throws: InvalidRoster.tooMany(21)) { try roster((1...21).map { "\($0)" }) }
+    let long = String(repeating: "x", count: 60)
+    #expect(throws: InvalidRoster.tooLong(long + "y")) { try roster([long + "y"]) }
+    #expect(try roster(["", " A\nb\u{7} ", long, "  "]).names.map(\.text) == ["A b", long])
+  }
+
+  @Test("a reference compares name with name, whatever their order")
+  func reference() throws {
+    let earlier = try NamesTests.everyTenSeconds()
+    let session = try #require(FinishedSession(earlier.stopwatch))
+    let race = try NamedStopwatch(["ben", "Ada", "Dan"])
+    try race.press((1, 70), (2, 76), (3, 80), (1, 150))
+    let times = LapTimes(race.laps, reference: .session(session), precision: .hundredths)
+    #expect(
+      times.indices.map { times.differenceFromReference(at: $0)?.inSeconds } == [-3.4, 1, nil, 5.4])
+    #expect(times.indices.map { times.differenceAtSplit(at: $0)?.inSeconds } == [-3.4, 1, nil, 2])
+    let lane = times.inLane(race.id(1))
+    #expect(lane.differenceFromPrevious(at: 1) == .seconds(10))
+    #expect(times.differenceFromPrevious(at: 3) == .seconds(10))
+  }
+
+  @Test("the figures of lanes grow with the laps")
+  func incremental() throws {
+    var random = SeededGenerator(seed: 52)
+    for kind in Roster.Kind.allCases {
+      let race = try NamedStopwatch(["Ada", "Ben", "Cleo"], kind, start: .each)
+      var grown = race.times
+      for second in 1...60 {
+        let key = Int.random(in: 0...3, using: &random)
+        try race.press((key, Double(second)))
+        grown.update(to: race.laps, runs: race.stopwatch.record.runs, precision: .hundredths)
+        for lane in [nil, NameID.nobody] + race.laps.roster.names.map(\.id) {
+          let (a, b) = (grown.inLane(lane), race.times.inLane(lane))
+          try #require(Array(a) == Array(b) && a.figures == b.figures)
+        }
+      }
+    }
+  }
+}
