@@ -17,6 +17,10 @@ extension CompletionKind {
     return zip(1..., reminders).map { ("\($0)", $1.line(access.format)) }
   }
 
+  static let names = described { access, _ in
+    try access.read().stopwatch.laps.roster.names.map { ($0.text, "") }
+  }
+
   /// The possible values of the preference before it.
   static let preferenceValues = described { _, words in
     let key = words.lazy.compactMap(PreferenceKey.named).first

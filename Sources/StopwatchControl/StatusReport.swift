@@ -119,7 +119,10 @@ struct StatusReport {
   }
 
   private func numbered(_ lap: StatusDocument.LapTime) -> String {
-    localized("Lap {number}", ["number": "\(lap.number)"])
+    guard let name = lap.name else { return localized("Lap {number}", ["number": "\(lap.number)"]) }
+    return lap.nameLap.map {
+      localized("{name}, lap {number}", ["name": name.displayed, "number": "\($0)"])
+    } ?? name.displayed
   }
 
   private var stateInWords: String {

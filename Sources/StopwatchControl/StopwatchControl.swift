@@ -17,7 +17,8 @@ struct StopwatchControl: ParsableCommand {
     subcommands: [
       Start.self, Pause.self, Resume.self, Toggle.self, LapPress.self, Reset.self, Undo.self,
       Redo.self, SetTime.self, Split.self, Merge.self, End.self, Exclude.self, Note.self,
-      DeleteLap.self, Status.self, ListLaps.self, Statistics.self, History.self, Export.self,
+      DeleteLap.self, Names.self, NameLap.self, Stopped.self, Status.self, ListLaps.self,
+      Statistics.self, History.self, Export.self,
       Import.self, Watch.self, CompareWith.self, Remind.self, Config.self,
     ])
 
@@ -61,6 +62,10 @@ struct ControlError: Error {
     ControlError(status: notPossible, message: message)
   }
 
+  static func usage(_ message: String) -> ControlError {
+    ControlError(status: usage, message: message)
+  }
+
   static func unavailable(_ message: String) -> ControlError {
     ControlError(status: unavailable, message: message)
   }
@@ -76,6 +81,7 @@ extension ControlError {
   init?(_ error: any Error) {
     switch error {
     case let error as ControlError: self = error
+    case Refusal.noName: self = .usage(Refusal.noName.message)
     case let refusal as Refusal: self = .notPossible(refusal.message)
     case let error as TypedTimeError:
       self.init(

@@ -65,6 +65,7 @@ extension BusError {
 /// The options of a press over the bus.
 struct CallOptions {
   private(set) var note = ""
+  private(set) var name: String?
   /// The time until a start.
   private var delay: Duration = .zero
   private var isTimeOfDay = false
@@ -89,6 +90,8 @@ struct CallOptions {
         isTimeOfDay = try checked(value.bool, "b, a Boolean")
       case StopwatchInterface.note where command == .lap:
         note = try checked(value.text, "s, a string")
+      case StopwatchInterface.lapName where command == .lap:
+        self.name = try checked(value.text, "s, a string")
       default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
       }
     }

@@ -19,6 +19,8 @@ package enum StopwatchInterface {
   /// The key of the option for the instant of a press, in nanoseconds since boot.
   package static let instant = "instant"
   package static let note = "note"
+  /// The key of the option for whose lap it is.
+  package static let lapName = "name"
   /// The key of the option for the time until a start, in nanoseconds.
   package static let delay = "delay"
   /// The key of the option for whether that start follows the wall clock.

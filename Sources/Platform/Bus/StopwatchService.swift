@@ -128,7 +128,8 @@ public final class StopwatchService {
     let options = try CallOptions(call.arguments.last?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
-        command, note: options.note, start: options.start, at: call.instant)
+        command, note: options.note, name: options.name, start: options.start,
+        at: call.instant)
     } catch {
       throw BusError(refusal: error)
     }

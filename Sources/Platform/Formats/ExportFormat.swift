@@ -11,11 +11,12 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     self.init(rawValue: name)
   }
 
+  /// - Parameter isByName: whether CSV has a column for each name; JSON has all.
   public func encoded(
-    _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect()
+    _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect(), isByName: Bool = false
   ) throws -> [UInt8] {
     switch self {
-    case .csv: Array(sheet.csv(dialect).utf8)
+    case .csv: Array((isByName ? sheet.csvByName(dialect) : sheet.csv(dialect)).utf8)
     case .json: try LapFile(sheet).encoded()
     }
   }

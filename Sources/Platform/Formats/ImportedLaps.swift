@@ -100,12 +100,35 @@ public struct ImportedLaps: Hashable, Sendable {
 
 extension Record {
   init(
-    importing laps: [RecordedLap], total: Duration, runs: [Run] = [], startedAt: Moment? = nil
+    importing laps: [RecordedLap], of roster: Roster = Roster(), total: Duration,
+    runs: [Run] = [], startedAt: Moment? = nil
   ) throws(ImportError) {
     do {
-      try self.init(elapsed: total, laps: Laps(laps), runs: Runs(runs), startedAt: startedAt)
+      try self.init(
+        elapsed: total, laps: Laps(laps, roster: roster), runs: Runs(runs), startedAt: startedAt)
     } catch {
       throw ImportError(.contradictoryLaps)
+    }
+  }
+}
+
+extension Roster {
+  /// Creates the names of a file, and at their end those that only its laps have.
+  init(
+    importing roster: @autoclosure () throws -> Roster, adding names: [String?]
+  ) throws(ImportError) {
+    do {
+      let roster = try roster()
+      var seen: Set<String> = []
+      let added = names.compactMap(\.self).filter {
+        seen.insert($0).inserted && roster.name(called: $0) == nil
+      }
+      self = try Roster(
+        roster.names + added.map { Name($0) }, roster.kind, start: roster.start,
+        stopped: roster.stopped
+      ).numbered()
+    } catch {
+      throw ImportError(.impossibleNames)
     }
   }
 }
@@ -175,6 +198,8 @@ public struct ImportError: Error, Hashable {
     case severalPeople(_ column: String)
     /// The dates and times of day fall, or have a form whose order is unknown.
     case mixedOrder
+    /// There are more than twenty names, or one is too long.
+    case impossibleNames
     /// The text is no status that a lap may have.
     case unknownStatus(String)
   }

@@ -14,20 +14,25 @@ public struct LapSheet: Hashable, Sendable {
   public let isOver: Bool
 
   /// Creates a sheet from the stopwatch at its latest transition or sample.
+  ///
+  /// - Parameter lane: whose laps it has; `nil` for all.
   public init(
-    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, isOver: Bool = false,
-    precision: TimePrecision
+    _ stopwatch: Stopwatch, comparedWith reference: Reference? = nil, lane: NameID? = nil,
+    isOver: Bool = false, precision: TimePrecision
   ) {
     (name, note) = (stopwatch.names.name, stopwatch.names.note)
     startedAt = stopwatch.startedAt
     endedAt = stopwatch.record.endedAt
     total = max(stopwatch.elapsed, .zero)
     laps = LapTimes(
-      stopwatch.laps, runs: stopwatch.record.runs, reference: reference, precision: precision)
+      stopwatch.laps, runs: stopwatch.record.runs, reference: reference, precision: precision
+    ).inLane(lane)
     self.isOver = isOver
     let isRunning = stopwatch.state == .running && !stopwatch.isCountingDown
-    currentLap = stopwatch.currentLap(precision: precision)
-      .flatMap { isRunning || $0.time > .zero ? $0 : nil }
+    let current =
+      lane.map { stopwatch.currentLap(of: $0, precision: precision) }
+      ?? stopwatch.currentLap(precision: precision)
+    currentLap = current.flatMap { isRunning || $0.time > .zero ? $0 : nil }
   }
 
   public init(
@@ -42,4 +47,31 @@ public struct LapSheet: Hashable, Sendable {
   public var precision: TimePrecision { laps.precision }
 
   public var rows: [Lap] { laps + [currentLap].compactMap(\.self) }
+
+  public var roster: Roster { laps.laps.roster }
+
+  /// For each row, the time of all laps of its name until its end; `nil` if it belongs to nobody.
+  var totalsByName: [Duration?] {
+    var totals: [NameID: Duration] = [:]
+    return rows.map { lap in
+      guard lap.ordinal != nil else { return nil }
+      totals[lap.name, default: .zero] += lap.time
+      return totals[lap.name]
+    }
+  }
+
+  /// Returns the time of a row since the end of the one before it, whoever has that.
+  func timeInList(of lap: Lap) -> Duration {
+    let start = laps.laps.lap(lap.number - 1)?.split ?? .zero
+    return roster.isEmpty
+      ? lap.time : lap.split.truncated(to: precision) - start.truncated(to: precision)
+  }
+
+  /// The times of completed laps by name, as in `Laps.indicesByName`; `nil` where there is none.
+  public var timesByName: [[Duration?]] {
+    let all = laps.inLane(nil)
+    return laps.laps.indicesByName.map { row in
+      row.map { $0.isEmpty ? nil : $0.map(all.time).reduce(.zero, +) }
+    }
+  }
 }

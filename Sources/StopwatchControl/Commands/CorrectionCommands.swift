@@ -34,12 +34,16 @@ protocol CorrectionCommand: ControlCommand {
   /// Returns the change, or `nil` if nothing changes.
   ///
   /// - Parameter now: the latest possible wall-clock time.
-  func change(
+  @MainActor func change(
     of record: Record, now: Moment, format: TimeFormat
-  ) throws(TypedTimeError) -> StopwatchChange?
+  ) throws -> StopwatchChange?
+  /// Returns what is printed instead of the laps; `nil` for nothing else.
+  func table(of stopwatch: Stopwatch, format: TimeFormat) -> ExportTable?
 }
 
 extension CorrectionCommand {
+  func table(of stopwatch: Stopwatch, format: TimeFormat) -> ExportTable? { nil }
+
   @MainActor func perform(_ access: StopwatchAccess) throws {
     let chosen = try options.session.map { try access.session($0, settles: true) }
     let session = chosen?.id == access.currentSession ? nil : chosen
@@ -65,6 +69,9 @@ extension CorrectionCommand {
     _ state: StopwatchState, _ access: StopwatchAccess, isOver: Bool
   ) throws {
     if options.print.json { return try Output.printLine(access.json(of: state)) }
+    if let table = table(of: state.stopwatch, format: access.format) {
+      return try Output.write(table)
+    }
     let sheet = access.sheet(of: state, isOver: isOver)
     guard !sheet.rows.isEmpty else {
       return try Output.printLine(StatusReport(state, format: access.format).line)

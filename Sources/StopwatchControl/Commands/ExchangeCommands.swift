@@ -17,6 +17,10 @@ struct ExportOptions: ParsableArguments {
   var decimal: String?
   @Option(help: ArgumentHelp(localized("The separator of CSV: , or ; or tab."), valueName: "sign"))
   var separator: String?
+  @Flag(
+    name: .long,
+    help: ArgumentHelp(localized("Write CSV with a column of lap times for each name.")))
+  var byName = false
   @Flag(name: .long, help: ArgumentHelp(localized("Replace the file if it exists.")))
   var force = false
   @Argument(
@@ -43,7 +47,8 @@ struct ExportOptions: ParsableArguments {
   }
 
   func export(_ sheet: LapSheet) throws {
-    let content = try chosenFormat.encoded(sheet, csv: dialect ?? CSVDialect())
+    let content = try chosenFormat.encoded(
+      sheet, csv: dialect ?? CSVDialect(), isByName: byName)
     guard file != "-" else { return try Output.write(content) }
     guard !Flatpak.isTemporary(folder: FilePath.folder(of: file) ?? ".") else {
       throw ControlError.notPossible(

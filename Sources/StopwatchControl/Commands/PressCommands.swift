@@ -21,6 +21,8 @@ protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
   var note: String { get }
+  /// Returns whose lap it is; `nil` for a press of Lap.
+  @MainActor func name(_ access: StopwatchAccess) throws -> String?
   var options: PressOptions { get }
   /// Returns the change of a start, now or later.
   @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange
@@ -33,11 +35,13 @@ extension PressCommand {
 
   var note: String { "" }
 
+  @MainActor func name(_ access: StopwatchAccess) throws -> String? { nil }
+
   @MainActor func start(_ access: StopwatchAccess) -> StopwatchChange { .start }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
     try Self.command.press(
-      access, note: note, start: start(access), isJSON: options.print.json,
+      access, note: note, name: name(access), start: start(access), isJSON: options.print.json,
       isQuiet: options.quiet)
   }
 }
@@ -45,13 +49,16 @@ extension PressCommand {
 extension RemoteCommand {
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
   ///
-  /// - Parameter start: the change of a start.
+  /// - Parameters:
+  ///   - name: whose lap it is; `nil` for a press of Lap.
+  ///   - start: the change of a start.
   @MainActor func press(
-    _ access: StopwatchAccess, note: String = "", start: StopwatchChange = .start, isJSON: Bool,
-    isQuiet: Bool = false
+    _ access: StopwatchAccess, note: String = "", name: String? = nil,
+    start: StopwatchChange = .start, isJSON: Bool, isQuiet: Bool = false
   ) throws {
     let status = try access.connect {
-      try $0.perform(self, note: note, start: start, sinceBoot: PressMoment.sinceBoot)
+      try $0.perform(
+        self, note: note, name: name, start: start, sinceBoot: PressMoment.sinceBoot)
     }
     if isQuiet { return }
     if isJSON { return try Output.printLine(status.jsonLine()) }
@@ -134,7 +141,23 @@ struct LapPress: PressCommand {
     command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
   @Option(help: ArgumentHelp(localized("A note on the lap.")))
   var note = ""
+  @OptionGroup var lane: LaneOption
   @OptionGroup var options: PressOptions
+
+  @MainActor func name(_ access: StopwatchAccess) throws -> String? {
+    try lane.name.map { name in
+      let (stopwatch, reading) = (try access.read().stopwatch, access.runtime.clock.read())
+      let pressed = reading.instant - (reading.sinceBoot - PressMoment.sinceBoot)
+      do {
+        _ = try stopwatch.laps.roster.id(named: name)
+      } catch let error as ControlError {
+        let time = access.format.time(stopwatch.elapsed(at: pressed)).text
+        let press = localized("The press at {time} was not recorded.", ["time": time])
+        throw ControlError.usage("\(error.message). \(press)")
+      }
+      return name
+    }
+  }
 }
 
 struct Reset: PressCommand {

@@ -50,9 +50,12 @@ extension StopwatchAccess {
     try StatusDocument(state, precision: format.precision, at: runtime.clock.read()).jsonLine()
   }
 
-  func sheet(of state: StopwatchState, isOver: Bool = false) -> LapSheet {
+  func sheet(
+    of state: StopwatchState, lane: NameID? = nil, isOver: Bool = false
+  ) -> LapSheet {
     LapSheet(
-      state.stopwatch, comparedWith: state.reference, isOver: isOver, precision: format.precision)
+      state.stopwatch, comparedWith: state.reference, lane: lane, isOver: isOver,
+      precision: format.precision)
   }
 }
 
@@ -60,10 +63,13 @@ struct ListLaps: ControlCommand {
   static let configuration = CommandConfiguration(
     "laps", abstract: localized("List the laps."), example: "laps --json")
   @OptionGroup var limit: ListLimit
+  @OptionGroup var lane: LaneOption
   @OptionGroup var options: PrintOptions
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
-    try print(access.sheet(of: access.read()), access.format, options, last: limit.count)
+    let state = try access.read()
+    let sheet = try access.sheet(of: state, lane: lane.id(in: state))
+    try print(sheet, access.format, options, last: limit.count)
   }
 }
 
@@ -87,14 +93,28 @@ struct Statistics: ControlCommand {
       localized("The finished session, by its ID or its first characters."), valueName: "id"),
     completion: .sessions)
   var session: String?
+  @OptionGroup var lane: LaneOption
+  @Flag(name: .long, help: ArgumentHelp(localized("Show those of each name.")))
+  var byName = false
   @OptionGroup var options: PrintOptions
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
     let state = try session.map { try access.session($0).state } ?? access.read()
     let (elapsed, format) = (state.stopwatch.elapsed, access.format)
-    let laps = access.sheet(of: state).laps
+    let laps = try access.sheet(of: state, lane: lane.id(in: state)).laps
     guard !options.json else {
-      return try Output.printLine(StatisticsDocument(laps, elapsed: elapsed).jsonLine())
+      let document = StatisticsDocument(laps, elapsed: elapsed, isByName: byName)
+      return try Output.printLine(document.jsonLine())
+    }
+    let names = byName ? laps.laps.roster.names : []
+    guard names.isEmpty else {
+      let figures = names.map { LapSummary(laps: laps.inLane($0.id), format: format).figures }
+      return try Output.write(
+        ExportTable(
+          [.init(localized("Name"), cells: figures[0].map(\.caption))]
+            + zip(names, figures).map {
+              .init($0.text.displayed, isNumeric: true, cells: $1.map(\.text))
+            }))
     }
     let figures = LapSummary(laps: laps, format: format).figures
     try Output.write(

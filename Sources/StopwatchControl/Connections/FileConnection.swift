@@ -24,12 +24,13 @@ struct FileConnection: StopwatchConnection {
   }
 
   func perform(
-    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
+    sinceBoot: Duration
   ) throws -> StatusDocument {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
     let split = try changeAndSave { () throws(Refusal) in
-      try remote.perform(command, note: note, start: start, at: instant)
+      try remote.perform(command, note: note, name: name, start: start, at: instant)
     }
     return remote.summary(pressed: split)
   }

@@ -9,10 +9,12 @@ protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, without its laps.
   ///
   /// - Parameters:
+  ///   - name: whose lap `.lap` records; `nil` for a press of Lap.
   ///   - start: the change of `.start`, now or later.
   ///   - sinceBoot: the time from boot to the press, including sleep.
   func perform(
-    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
+    sinceBoot: Duration
   ) throws -> StatusDocument
   func correct(_ change: StopwatchChange) throws -> StopwatchState
   func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState

@@ -31,10 +31,12 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func perform(
-    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
+    sinceBoot: Duration
   ) throws -> StatusDocument {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
+    if let name { options[StopwatchInterface.lapName] = Variant(name) }
     if case .startIn(let delay, let isTimeOfDay) = start {
       if isTimeOfDay { options[StopwatchInterface.timeOfDay] = Variant(true) }
       options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))

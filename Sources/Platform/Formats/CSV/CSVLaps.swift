@@ -19,8 +19,10 @@ struct CSVLaps {
     record = try Self.record(table, TimeColumns(table).splits(answers), statuses)
     leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
     let others: [ColumnMeaning] = [.number, .note, .status]
+    let names = record.laps.roster.isEmpty ? [] : LapSheet.csvNameColumns
     let taken = table.columns.filter { column in
-      column.isTime || others.contains { table.columns.first($0) == column }
+      column.isTime || names.contains(column.heading)
+        || others.contains { table.columns.first($0) == column }
     }
     columns = taken.map(\.heading)
     otherColumns = table.columns.filter { !taken.contains($0) }.map(\.heading)
@@ -31,13 +33,16 @@ struct CSVLaps {
   ) throws(ImportError) -> Record {
     // Only this program has such a column, and guards notes.
     let isOwn = table.columns.contains { $0.heading == "lap_seconds" }
+    let names = table.columns.first { $0.heading == LapSheet.csvNameColumns[0] }
+    let roster = isOwn ? try Roster(table, splits) : Roster()
     let laps = table.rows.indices.filter { statuses[$0] != .current }.map { index in
       let note = table.rows[index][table.columns.first(.note)].singleLine
       return RecordedLap(
         split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
-        isExcluded: statuses[index] == .excluded)
+        isExcluded: statuses[index] == .excluded,
+        name: names.flatMap { roster.name(called: table.rows[index].name(in: $0))?.id } ?? .nobody)
     }
-    return try Record(importing: laps, total: splits.last ?? .zero)
+    return try Record(importing: laps, of: roster, total: splits.last ?? .zero)
   }
 }
 

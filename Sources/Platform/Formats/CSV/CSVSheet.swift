@@ -43,13 +43,45 @@ extension LapSheet {
     ("split_vs_reference_seconds", .referenceSplit, false),
   ]
 
+  /// The columns that only sessions with names have.
+  static let csvNameColumns = ["name", "name_lap", "name_lap_seconds", "name_total_seconds"]
+
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
     let columns = Self.csvColumns.filter { laps.reference != nil || !$0.column.isOfReference }
-    let lines = rows.lazy.map { lap in
-      columns.map { field($0.column.value(of: lap, in: laps), dialect, isClock: $0.isClock) }
+    let totals = roster.isEmpty ? [] : totalsByName
+    let lines = rows.enumerated().lazy.map { index, lap in
+      columns.map { column in
+        let value = column.column.value(of: lap, in: laps)
+        return field(
+          column.column == .time ? .time(timeInList(of: lap)) : value, dialect,
+          isClock: column.isClock)
+      } + (totals.isEmpty ? [] : nameFields(of: lap, total: totals[index], dialect))
     }
-    return dialect.text([columns.map(\.name)]) + dialect.text(lines)
+    let names = columns.map(\.name) + (roster.isEmpty ? [] : Self.csvNameColumns)
+    return dialect.text([names]) + dialect.text(lines)
+  }
+
+  private func nameFields(of lap: Lap, total: Duration?, _ dialect: CSVDialect) -> [String] {
+    let values: [LapValue?] = [
+      roster[lap.name].map { .text($0.text) }, lap.ordinal.map { .number($0) },
+      total.map { _ in .time(lap.time) }, total.map { .time($0) },
+    ]
+    return values.map { field($0, dialect, isClock: false) }
+  }
+
+  /// Returns the times of laps as CSV with a column for each name, and a row for each lap of theirs, or each
+  /// cycle if they take turns.
+  public func csvByName(_ dialect: CSVDialect) -> String {
+    let heading =
+      [roster.kind == .inTurn ? "cycle" : "lap"]
+      + roster.names.map { name in
+        field(.text(name.text), dialect, isClock: false)
+      }
+    let rows = timesByName.enumerated().map { index, times in
+      ["\(index + 1)"] + times.map { field($0.map { .time($0) }, dialect, isClock: false) }
+    }
+    return dialect.text([heading]) + dialect.text(rows)
   }
 
   /// Returns a value as a field; empty if it is unknown.

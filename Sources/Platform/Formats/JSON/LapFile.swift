@@ -1,14 +1,14 @@
 import StopwatchCore
 
-/// The JSON format of exported laps: version 3 if the runs are known, 2 if laps are excluded from
-/// statistics, or else 1. Earlier programs would lose them.
+/// The JSON format of exported laps: version 4 with names, 3 if the runs are known, 2 if laps are excluded
+/// from statistics, or else 1. Earlier programs would lose them.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
 /// at its end. The seconds, the numbers, the statuses except `current` and `left-out`, and the
 /// statistics are for other readers of the file; this program computes them again.
 struct LapFile: Codable {
   static let format = "stopwatch-gtk-laps"
-  static let currentVersion = 3
+  static let currentVersion = 4
 
   let format: String
   let version: Int
@@ -27,6 +27,11 @@ struct LapFile: Codable {
   let total: ExportedTime
   /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
+  /// Omitted without names.
+  let names: RosterFields?
+  /// For each name the seconds of its laps or, if they take turns, of its laps in each cycle; for other
+  /// readers.
+  let byName: [NameRow]?
   /// Each `Figure` that there is, under its name with `Seconds`; omitted if there is none.
   let statistics: [String: Double]?
 
@@ -45,10 +50,21 @@ struct LapFile: Codable {
     /// omitted without such a lap.
     let vsReferenceSeconds: Double?
     let splitVsReferenceSeconds: Double?
+    /// Whose lap it is, its number and its time among the laps of that name, and the time of these until its
+    /// end; omitted for nobody. The seconds above are since the end of the lap before it.
+    let name: String?
+    let nameLap: Int?
+    let nameLapSeconds: Double?
+    let nameTotalSeconds: Double?
 
-    init(_ lap: Lap, in laps: LapTimes) {
+    init(_ lap: Lap, in sheet: LapSheet, total: Duration?) {
+      let laps = sheet.laps
+      name = sheet.roster[lap.name]?.text
+      nameLap = lap.ordinal
+      nameLapSeconds = total.map { _ in lap.time.inSeconds }
+      nameTotalSeconds = total?.inSeconds
       number = lap.number
-      seconds = lap.time.inSeconds
+      seconds = sheet.timeInList(of: lap).inSeconds
       splitNanoseconds = lap.split.nanoseconds
       status = lap.status.rawValue.nonEmpty
       note = lap.note.nonEmpty
@@ -56,9 +72,16 @@ struct LapFile: Codable {
         .map { LocalMoment.text($0, precision: laps.precision) }
       let paused = laps.pausedTime(in: lap) ?? .zero
       pausedSeconds = paused > .zero ? paused.inSeconds : nil
-      vsReferenceSeconds = laps.differenceFromReference(at: lap.number - 1)?.inSeconds
-      splitVsReferenceSeconds = laps.differenceAtSplit(at: lap.number - 1)?.inSeconds
+      let index = laps.index(of: lap)
+      vsReferenceSeconds = laps.differenceFromReference(at: index)?.inSeconds
+      splitVsReferenceSeconds = laps.differenceAtSplit(at: index)?.inSeconds
     }
+  }
+
+  struct NameRow: Codable {
+    let name: String
+    /// `null` for a cycle without it.
+    let seconds: [Double?]
   }
 
   struct PauseRow: Codable {
@@ -116,7 +139,14 @@ struct LapFile: Codable {
   init(_ sheet: LapSheet) {
     format = Self.format
     let runs = sheet.laps.runs
-    version = runs.isKnown ? 3 : sheet.laps.laps.excluded.isEmpty ? 1 : 2
+    names = RosterFields(sheet.roster)
+    version =
+      names != nil ? 4 : runs.isKnown ? 3 : sheet.laps.laps.excluded.isEmpty ? 1 : 2
+    let times = sheet.timesByName
+    byName =
+      sheet.roster.names.enumerated().map { column, name in
+        NameRow(name: name.text, seconds: times.map { $0[column]?.inSeconds })
+      }.nonEmpty
     self.runs = runs.isKnown ? runs.map(RunFields.init) : nil
     pauses = runs.pauses.map { PauseRow($0, precision: sheet.precision) }.nonEmpty
     endedAt = sheet.endedAt.map { LocalMoment.text($0, precision: sheet.precision) }
@@ -124,7 +154,8 @@ struct LapFile: Codable {
     note = sheet.note.nonEmpty
     startedAt = sheet.startedAt.map(UTCMoment.text)
     total = ExportedTime(sheet.total, precision: sheet.precision)
-    laps = sheet.rows.map { Row($0, in: sheet.laps) }
+    laps = zip(sheet.rows, names == nil ? sheet.rows.map { _ in nil } : sheet.totalsByName)
+      .map { Row($0, in: sheet, total: $1) }
     let figures = sheet.laps.figures.map { ($0.key.rawValue + "Seconds", $0.value.inSeconds) }
     statistics = Dictionary(uniqueKeysWithValues: figures).nonEmpty
   }
@@ -136,13 +167,16 @@ struct LapFile: Codable {
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
       throw ImportError(.contradictoryLaps)
     }
-    let completed = laps.prefix(currentLap ?? laps.count).map {
+    let rows = laps.prefix(currentLap ?? laps.count)
+    let roster = try Roster(importing: try names?.roster() ?? Roster(), adding: laps.map(\.name))
+    let completed = rows.map {
       RecordedLap(
         split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-        isExcluded: $0.status == LapStatus.excluded.rawValue)
+        isExcluded: $0.status == LapStatus.excluded.rawValue,
+        name: $0.name.flatMap(roster.name(called:))?.id ?? .nobody)
     }
     return try Record(
-      importing: completed, total: .nanoseconds(total.nanoseconds),
+      importing: completed, of: roster, total: .nanoseconds(total.nanoseconds),
       runs: (runs ?? []).map(\.run), startedAt: start)
   }
 }

@@ -14,8 +14,12 @@ public struct StatusDocument: Codable, Sendable {
     public let note: String?
     /// The difference from the reference at its end; omitted for the current lap, and without such a lap.
     public let difference: ExportedTime?
+    /// Whose lap it is, and its number among those of the name; omitted if it belongs to nobody.
+    public let name: String?
+    public let nameLap: Int?
 
     init(_ lap: Lap, of state: StopwatchState, precision: TimePrecision) {
+      (name, nameLap) = (state.stopwatch.laps.roster[lap.name]?.text, lap.ordinal)
       number = lap.number
       time = ExportedTime(lap.time, precision: precision)
       split = lap.status == .current ? nil : ExportedTime(lap.split, precision: precision)
@@ -23,6 +27,26 @@ public struct StatusDocument: Codable, Sendable {
       difference = state.reference?
         .difference(atEndOfLap: lap.number, of: state.stopwatch.laps, precision: precision)
         .map { ExportedTime($0, precision: precision) }
+    }
+  }
+
+  /// A name with its laps, which has no lap in progress before its start, once stopped, or out of turn.
+  public struct NameStatus: Codable, Sendable {
+    public let name: String
+    let lapCount: Int
+    let lastLap: LapTime?
+    let currentLap: LapTime?
+    let isStopped: Bool
+
+    init(_ name: Roster.Name, of state: StopwatchState, precision: TimePrecision) {
+      let (stopwatch, laps) = (state.stopwatch, state.stopwatch.laps)
+      (self.name, lapCount) = (name.text, laps.count(of: name.id))
+      lastLap = laps.number(ofLap: lapCount, of: name.id).map {
+        LapTime(Lap($0, of: laps, precision: precision), of: state, precision: precision)
+      }
+      currentLap = stopwatch.currentLap(of: name.id, precision: precision)
+        .map { LapTime($0, of: state, precision: precision) }
+      isStopped = laps.roster.stopped.contains(name.id)
     }
   }
 
@@ -53,6 +77,8 @@ public struct StatusDocument: Codable, Sendable {
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   public let lastLap: LapTime?
   public let reference: ReferenceTime?
+  /// Omitted without names.
+  public let names: [NameStatus]?
 
   /// - Parameter reading: the clocks, at any time; without them, there is no anchor.
   public init(
@@ -69,13 +95,20 @@ public struct StatusDocument: Codable, Sendable {
     currentLap = stopwatch.currentLap(precision: precision)
       .map { LapTime($0, of: state, precision: precision) }
     lastLap = laps.lastIndex { $0.split <= split ?? laps.lastSplit }.map { index in
-      // Its status is not computed, which would need all laps.
-      let lap = Lap(
-        number: index + 1, time: laps.interval(at: index).time(precision),
-        split: laps[index].split, status: .done, note: laps[index].note)
-      return LapTime(lap, of: state, precision: precision)
+      LapTime(Lap(index + 1, of: laps, precision: precision), of: state, precision: precision)
     }
+    names = laps.roster.names.map { NameStatus($0, of: state, precision: precision) }.nonEmpty
     reference = state.reference.map { ReferenceTime($0, laps, precision: precision) }
+  }
+}
+
+extension Lap {
+  /// Creates a completed lap. Its status is not computed, which would need all laps.
+  fileprivate init(_ number: Int, of laps: Laps, precision: TimePrecision) {
+    let lap = laps[number - 1]
+    self.init(
+      number: number, time: laps.interval(at: number - 1).time(precision), split: lap.split,
+      status: .done, note: lap.note, name: lap.name, ordinal: laps.ordinal(ofLap: number))
   }
 }
 
@@ -94,7 +127,8 @@ public struct ReferenceTime: Codable, Sendable {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
     session = reference.session.map { "\($0.id)" }
     lapCount = reference.lapCount
-    lapTime = reference.time(ofLap: laps.count + 1, precision: precision).map(time)
+    lapTime = reference.number(ofLapLike: laps.count + 1, in: laps)
+      .flatMap { reference.time(ofLap: $0, precision: precision) }.map(time)
     difference = reference.latestDifference(of: laps, precision: precision).map(time)
   }
 }
@@ -102,11 +136,25 @@ public struct ReferenceTime: Codable, Sendable {
 /// The JSON that `stopwatchctl` prints about the statistics of laps, version 1: with each `Figure` that
 /// there is.
 public struct StatisticsDocument: Encodable {
+  private struct Names: Encodable {
+    let name: String?
+    let names: [StatisticsDocument]?
+  }
+
   private let counts: [String: Int]
+  private let names: Names
   private let times: [String: ExportedTime]
 
-  public init(_ laps: LapTimes, elapsed: Duration) {
-    let figures = laps.figures.map { ($0.key.rawValue, $0.value) } + [("elapsed", elapsed)]
+  /// - Parameter isByName: whether it has those of each name, too.
+  public init(_ laps: LapTimes, elapsed: Duration?, isByName: Bool = false) {
+    let roster = laps.laps.roster
+    names = Names(
+      name: laps.lane.flatMap { roster[$0]?.text },
+      names: isByName
+        ? roster.names.map { StatisticsDocument(laps.inLane($0.id), elapsed: nil) } : nil)
+    let figures =
+      laps.figures.map { ($0.key.rawValue, $0.value) }
+      + [elapsed].compactMap(\.self).map { ("elapsed", $0) }
     times = Dictionary(uniqueKeysWithValues: figures)
       .mapValues { ExportedTime($0, precision: laps.precision) }
     counts = ["version": 1, "lapCount": laps.count, "includedCount": laps.statistics.count]
@@ -114,6 +162,7 @@ public struct StatisticsDocument: Encodable {
 
   public func encode(to encoder: any Encoder) throws {
     try counts.encode(to: encoder)
+    try names.encode(to: encoder)
     try times.encode(to: encoder)
   }
 }

@@ -203,6 +203,7 @@ extension ImportError {
     case .severalPeople(let column):
       localized("“{column}” has several names. Keep the laps of one.", ["column": column])
     case .mixedOrder: localized("The rows are not in the order of their times.")
+    case .impossibleNames: localized("The names in the file are not possible.")
     case .unknownStatus(let text): localized("“{text}” is not a status of a lap.", ["text": text])
     }
   }

@@ -31,16 +31,19 @@ public final class RemoteControl {
   ///
   /// - Parameters:
   ///   - note: the note on the lap of `.lap`; empty if none.
+  ///   - name: the name whose lap it is, as `Roster.id(typed:)` takes it; `nil` for a press of Lap.
   ///   - start: the change of `.start`, now or later.
   /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
   @discardableResult
   public func perform(
-    _ command: RemoteCommand, note: String = "", start: StopwatchChange = .start,
-    at instant: Instant
+    _ command: RemoteCommand, note: String = "", name: String? = nil,
+    start: StopwatchChange = .start, at instant: Instant
   ) throws(Refusal) -> Duration? {
+    let stopwatch = state.stopwatch
+    let id = try name.map { name throws(Refusal) in try stopwatch.laps.roster.id(typed: name) }
     let split =
-      command == .lap ? state.undoHistory.split(ofLapAt: instant, in: state.stopwatch) : nil
-    let change = command.change(in: state.stopwatch.state, note: note, start: start)
+      command == .lap ? state.undoHistory.split(ofLapAt: instant, of: id, in: stopwatch) : nil
+    let change = command.change(in: stopwatch.state, note: note, name: id, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
   }

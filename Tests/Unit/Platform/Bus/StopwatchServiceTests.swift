@@ -45,6 +45,29 @@ final class StopwatchServiceTests: XCTestCase {
     }
   }
 
+  func testALapBelongsToTheNameThatACallSays() throws {
+    try withBus { fixture in
+      let names = #"{"change": "setRoster", "names": {"list": [{"name": "Ann"}, {"name": "Ben"}]}}"#
+      _ = try fixture.call("Correct", [Variant(names)])
+      _ = try fixture.call("Start", [Self.noOptions])
+      for name in ["ben", "1"] {
+        fixture.core.clock.advance(by: .seconds(2))
+        _ = try fixture.call("Lap", [Variant(options: ["name": Variant(name)])])
+      }
+      _ = try fixture.call("Lap", [Self.noOptions])
+      let laps = fixture.core.stopwatch.laps
+      XCTAssertEqual(laps.map { laps.roster[$0.name]?.text }, ["Ben", "Ann", nil])
+      let dan = Variant(options: ["name": Variant("Dan")])
+      fixture.expect("Lap", [dan], isRefused: Refusal.noName.errorName)
+      _ = try fixture.call("Correct", [Variant(#"{"change": "nameLap", "lap": 3, "nameID": 2}"#)])
+      _ = try fixture.call("Correct", [Variant(#"{"change": "setStopped", "nameID": 2}"#)])
+      let summary = try fixture.call("Press", [Variant("Pause"), Self.noOptions]).first?.text ?? ""
+      XCTAssertTrue(
+        summary.contains(#""names":[{"currentLap":{"#) && summary.contains(#""isStopped":true"#),
+        summary)
+    }
+  }
+
   func testSaysWhyAPressIsNotPossible() throws {
     try withBus { fixture in
       fixture.expect("Pause", [Self.noOptions], isRefused: Refusal.notRunning.errorName)

@@ -135,7 +135,7 @@ struct ImportErrorTests {
     expect(#"{"version": 1, "splitsNanoseconds": []}"#, .foreignJSON)
     expect(Self.json(format: "other"), .foreignJSON)
     expect(Self.json(version: 0), .foreignJSON)
-    expect(Self.json(version: 4), .newerVersion)
+    expect(Self.json(version: 5), .newerVersion)
     expect(Self.json(start: "\"2026-11-21T10:27:08\""), .damagedJSON)
     expect(Self.json(total: "1.5"), .damagedJSON)
     expect(Self.json(total: "99999999999999999999"), .damagedJSON)

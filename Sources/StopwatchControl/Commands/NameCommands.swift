@@ -1,0 +1,108 @@
+import ArgumentParser
+import StopwatchCore
+import StopwatchFormats
+import StopwatchPresentation
+
+/// The name whose laps a command is about.
+struct LaneOption: ParsableArguments {
+  @Option(help: ArgumentHelp(localized("Whose laps: a name, or its number.")), completion: .names)
+  var name: String?
+
+  func id(in state: StopwatchState) throws -> NameID? {
+    try name.map(state.stopwatch.laps.roster.id(named:))
+  }
+}
+
+extension Roster {
+  /// Returns the number of a name that is typed.
+  ///
+  /// - Throws: an error that lists the names.
+  func id(named text: String) throws -> NameID {
+    if let id = try? id(typed: text) { return id }
+    let names = names.map(\.text.displayed).joined(separator: ", ")
+    throw ControlError.usage(
+      localized("There is no name “{name}”. Names: {names}", ["name": text, "names": names]))
+  }
+}
+
+struct Names: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "names", abstract: localized("List the names that laps can belong to, or set them."),
+    example: "names Ann Ben Carla --every 10s")
+  @Argument(help: ArgumentHelp(localized("The names, in order.")))
+  var names: [String] = []
+  @Flag(
+    name: .long, help: ArgumentHelp(localized("They take turns: each lap goes to the next one.")))
+  var inTurn = false
+  @Option(
+    help: ArgumentHelp(
+      localized("They start one after another, at this interval."), valueName: "time"))
+  var every: String?
+  @Flag(name: .long, help: ArgumentHelp(localized("Each starts at its first press.")))
+  var each = false
+  @Flag(name: .long, help: ArgumentHelp(localized("Remove all names.")))
+  var clear = false
+  @OptionGroup var options: CorrectionOptions
+
+  func validate() throws {
+    let hasOption = inTurn || each || every != nil
+    let isTwice = (inTurn ? 1 : 0) + (each ? 1 : 0) + (every == nil ? 0 : 1) > 1
+    guard !isTwice, !clear || names.isEmpty, !hasOption || !names.isEmpty else {
+      throw ValidationError(localized("These options are not possible together."))
+    }
+    _ = try every.map(TypedTime.argument)
+  }
+
+  func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {
+    guard clear || !names.isEmpty else { return nil }
+    let roster = record.laps.roster
+    let interval = try every.map(TypedTime.argument)
+    let start = each ? .each : interval.map(Roster.Start.every) ?? .together
+    do throws(InvalidRoster) {
+      return .setRoster(
+        try Roster(
+          names.map { roster.name(called: $0)?.renamed($0) ?? Roster.Name($0) },
+          inTurn ? .inTurn : .allAtOnce, start: start, stopped: roster.stopped))
+    } catch {
+      throw ControlError.usage(error.message)
+    }
+  }
+
+  func table(of stopwatch: Stopwatch, format: TimeFormat) -> ExportTable? {
+    let names = stopwatch.laps.roster.names
+    return ExportTable([
+      .init("", isNumeric: true, cells: names.indices.map { "\($0 + 1)" }),
+      .init(localized("Name"), cells: names.map(\.text.displayed)),
+      .init(
+        localized("Laps"), isNumeric: true,
+        cells: names.map { "\(stopwatch.laps.count(of: $0.id))" }),
+    ])
+  }
+}
+
+struct NameLap: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "name", abstract: localized("Give a lap to a name; without one, to nobody."),
+    example: "name 3 Ben")
+  @OptionGroup var argument: LapArgument
+  @Argument(help: ArgumentHelp(localized("The name, or its number.")), completion: .names)
+  var name = "0"
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {
+    .nameLap(argument.lap, try record.laps.roster.id(named: name))
+  }
+}
+
+struct Stopped: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "stopped", abstract: localized("End the lap in progress of a name after its last one."),
+    example: "stopped Ben")
+  @Argument(help: ArgumentHelp(localized("The name, or its number.")), completion: .names)
+  var name: String
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {
+    .setStopped(true, try record.laps.roster.id(named: name))
+  }
+}
