@@ -4,8 +4,8 @@ import csv
 import io
 import json
 
-from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, WRONG_USE, ControlTest
-from examples import paused
+from clock import SECOND
+from control import NO_DESKTOP, NOT_POSSIBLE, WRONG_USE, ControlTest
 
 THREE = [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Ben"}, {"id": 3, "name": "Cleo"}]
 
@@ -18,9 +18,9 @@ class Names(ControlTest):
     def keep(self, *presses, names=THREE, elapsed=None, **others):
         """Keeps a paused stopwatch with these presses: the number of a name, and the time."""
         splits = [split for _, split in presses]
-        self.home.save(paused(
+        self.home.save_paused(
             elapsed or splits[-1], *splits, names={"list": names, **others}, version=5,
-            lapNames=[name for name, _ in presses], startedAtNanoseconds=1_767_276_000 * SECOND))
+            lapNames=[name for name, _ in presses], startedAtNanoseconds=1_767_276_000 * SECOND)
 
     def laps(self, name):
         """The lap times of a name, in seconds."""
