@@ -11,9 +11,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var lane: NameID?
   /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
   public private(set) var maximumDifference: Duration = .zero
-  /// All laps that count, and those of each name or of nobody.
-  private var all: LaneFigures
-  private var lanes: [NameID: LaneFigures] = [:]
+  private var lanes: [NameID?: LaneFigures] = [:]
 
   public init(
     _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
@@ -23,14 +21,11 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     self.reference = reference
     self.precision = precision
     let times = laps.indices.map { laps.interval(at: $0).time(precision) }
-    let included = times.indices.filter { !laps[$0].isExcluded }
-    all = LaneFigures(
-      included.lazy.filter { laps.counts(lap: $0 + 1) }.map { ($0, times[$0]) }, precision)
-    if !laps.roster.isEmpty {
-      lanes = Dictionary(grouping: included) { laps[$0].name }.mapValues {
-        LaneFigures($0.map { (laps.position(ofLap: $0 + 1), times[$0]) }, precision)
-      }
+    var lanes: [NameID?: [(Int, Duration)]] = [:]
+    for index in times.indices {
+      laps.forEachLane(ofLapAt: index) { lanes[$0, default: []].append(($1, times[index])) }
     }
+    self.lanes = lanes.mapValues { LaneFigures($0, precision) }
     noteDifferences(in: laps.indices)
   }
 
@@ -41,11 +36,11 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     return times
   }
 
-  public var statistics: LapStatistics { own?.statistics ?? LapStatistics(precision: precision) }
+  public var statistics: LapStatistics {
+    lanes[lane]?.statistics ?? LapStatistics(precision: precision)
+  }
 
-  private var own: LaneFigures? { lane.map { lanes[$0] } ?? all }
-
-  private var group: LapGroup? { own?.group }
+  private var group: LapGroup? { lanes[lane]?.group }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them, which of them are excluded, and the precision are unchanged.
@@ -65,12 +60,11 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     self.laps = laps
     self.runs = runs
     noteDifferences(in: added)
-    for index in added where !laps[index].isExcluded {
+    for index in added {
       let time = laps.interval(at: index).time(precision)
-      if laps.counts(lap: index + 1) { all.add(index, time) }
-      guard !laps.roster.isEmpty else { continue }
-      lanes[laps[index].name, default: LaneFigures([], precision)]
-        .add(laps.position(ofLap: index + 1), time)
+      laps.forEachLane(ofLapAt: index) {
+        lanes[$0, default: LaneFigures([], precision)].add($1, time)
+      }
     }
   }
 
@@ -84,7 +78,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 
   /// Returns the index in the lane of a lap, which may be the current one.
   public func index(of lap: Lap) -> Int {
-    lane.map { laps.position(ofLap: lap.number, of: $0) } ?? lap.number - 1
+    lane.map { laps.laneIndex(ofLap: lap.number, of: $0) ?? 0 } ?? lap.number - 1
   }
 
   /// Returns the time of the lap at `index`, without creating the whole `Lap`.
@@ -166,8 +160,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public func differenceFromPrevious(at index: Int) -> Duration? {
     guard index < count, counts(at: index) else { return nil }
     if lane == nil, !laps.roster.isEmpty {
-      return inLane(laps[index].name)
-        .differenceFromPrevious(at: laps.position(ofLap: index + 1))
+      return laps.laneIndex(ofLap: index + 1)
+        .flatMap(inLane(laps[index].name).differenceFromPrevious)
     }
     let previous = (0..<index).last { counts(at: $0) }
     return previous.map { time(at: index) - time(at: $0) }

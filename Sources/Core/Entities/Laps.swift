@@ -203,7 +203,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   mutating func setStart(of name: NameID, to start: Duration) {
     guard roster.startsAtPress else { return roster.setStart(of: name, to: start) }
-    if let press = firstPress(of: name) { end(lap: press, at: start) }
+    if let press = index.starts[name] { end(lap: press + 1, at: start) }
   }
 
   mutating func setStopped(_ isStopped: Bool, _ name: NameID) {

@@ -85,12 +85,10 @@ public struct Record: Hashable, Sendable {
         let isFree = laps.roster.kind == .allAtOnce && !laps.counts(lap: number)
         return (isFree ? .zero : lap.lowerBound)...(next?.split ?? elapsed)
       }
+    case .setStart(let name, _) where laps.roster.startsAtPress:
+      laps.index.starts[name].flatMap { limits(of: .endLap($0 + 1, at: .zero)) }
     case .setStart(let name, _):
-      if laps.roster.startsAtPress {
-        laps.firstPress(of: name).flatMap { limits(of: .endLap($0, at: .zero)) }
-      } else {
-        .zero...(laps.firstPress(of: name).flatMap(laps.lap)?.split ?? Swift.max(elapsed, .zero))
-      }
+      .zero...(laps.number(ofLap: 1, of: name).flatMap(laps.lap)?.split ?? Swift.max(elapsed, .zero))
     case .setTime(.start): byLatestClock.startLimits
     case .setTime: laps.lastSplit - elapsed...maximumIncrease
     default: nil

@@ -52,9 +52,12 @@ public enum Reference: Hashable, Sendable {
     guard let lap = laps.lap(number), let other = self.number(ofLapLike: number, in: laps),
       let split = split(ofLap: other)
     else { return nil }
-    let origins = (laps.origin(ofLap: number), session?.laps.origin(ofLap: other) ?? .zero)
-    return lap.split.truncated(to: precision) - split.truncated(to: precision)
-      - origins.0.truncated(to: precision) + origins.1.truncated(to: precision)
+    let origins = [
+      laps.origin(of: lap.name), session.flatMap { $0.laps.origin(of: $0.laps.name(ofLap: other)) },
+    ]
+    .map { ($0 ?? .zero).truncated(to: precision) }
+    return lap.split.truncated(to: precision) - split.truncated(to: precision) - origins[0]
+      + origins[1]
   }
 
   /// Returns the difference at the latest of `laps` that the reference has, too; `nil` if there is none.

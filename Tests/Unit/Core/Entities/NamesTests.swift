@@ -183,6 +183,7 @@ struct NameRulesTests {
     #expect([1, 2].map(race.times) == [[], [65]])
     #expect(race.laps.count(of: race.id(1)) == 0 && race.laps.ordinal(ofLap: 1) == nil)
     #expect(race.times.statistics.count == 1)
+    #expect([1, 2].map { race.times.inLane(race.id($0)).statistics.count } == [0, 1])
     let begun = race.stopwatch.currentLap(of: race.id(1), precision: .hundredths)
     #expect(begun?.time == .seconds(62) && begun?.ordinal == 1)
     try race.make(.setStart(race.id(2), at: .seconds(9)), at: 71)

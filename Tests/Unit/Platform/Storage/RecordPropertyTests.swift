@@ -136,7 +136,7 @@ struct RecordPropertyTests {
       let sum = lane.map(\.time).reduce(.zero, +)
       try #require(
         sum == last.split.truncated(to: .hundredths)
-          - laps.origin(ofLap: last.number).truncated(to: .hundredths))
+          - (laps.origin(of: name.id) ?? .zero).truncated(to: .hundredths))
     }
   }
 
