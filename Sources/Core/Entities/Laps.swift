@@ -115,16 +115,18 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   /// Inserts a lap before those that end later, which move on to the next names if it takes a turn.
   private mutating func insert(_ lap: RecordedLap, takesTurn: Bool) {
-    var lap = lap
     let position = laps.lastIndex { $0.split <= lap.split }.map { $0 + 1 } ?? 0
-    if takesTurn, roster.kind == .inTurn {
-      let behind = named(from: position)
-      lap.name = behind.first.map { self[$0].name } ?? next
-      move(behind.dropFirst().map { self[$0].name } + [next], to: behind)
+    let isInTurn = takesTurn && roster.kind == .inTurn
+    var lap = lap
+    if isInTurn { lap.name = next }
+    guard position < count else {
+      laps.append(lap)
+      return index.add(lap.name, roster)
     }
-    let isLast = position == count
+    let turns = isInTurn ? turns + [next] : []
     laps.replaceSubrange(position..<position, with: [lap])
-    if isLast { index.add(lap.name, roster) } else { reindex() }
+    take(turns)
+    reindex()
   }
 
   mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
@@ -143,11 +145,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if lap.isExcluded, let next = following(lap: number) {
       change(lap: next) { $0.isExcluded = true }
     }
-    if roster.kind == .inTurn, lap.name != .nobody, number < count {
-      let behind = self[number].name == .nobody ? [number] : named(from: number)
-      move([lap.name] + behind.map { self[$0].name }, to: behind)
-    }
+    let turns = turns
+    if !turns.isEmpty, lap.name != .nobody { change(lap: number + 1) { $0.name = lap.name } }
     laps.replaceSubrange(number - 1..<number, with: [])
+    take(turns)
     reindex()
   }
 
@@ -220,19 +221,16 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if !roster.isEmpty { for lap in laps { index.add(lap.name, roster) } }
   }
 
-  /// Returns the indices of the laps from one on that belong to somebody.
-  private func named(from start: Int) -> [Int] {
-    (start..<count).filter { self[$0].name != .nobody }
+  /// If names take turns, whose the laps are, without those of nobody.
+  private var turns: [NameID] {
+    roster.kind == .inTurn ? lazy.map(\.name).filter { $0 != .nobody } : []
   }
 
-  private mutating func move(_ names: [NameID], to indices: [Int]) {
-    let names = Dictionary(uniqueKeysWithValues: zip(indices, names))
-    guard !names.isEmpty else { return }
-    var position = -1
-    changeAll {
-      position += 1
-      if let name = names[position] { $0.name = name }
-    }
+  /// Gives the laps that belong to somebody to these names in their order.
+  private mutating func take(_ turns: [NameID]) {
+    guard !turns.isEmpty else { return }
+    var turns = turns[...]
+    changeAll { if $0.name != .nobody { $0.name = turns.popFirst() ?? .nobody } }
   }
 
   // MARK: Time
