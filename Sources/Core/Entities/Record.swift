@@ -50,11 +50,6 @@ public struct Record: Hashable, Sendable {
   /// Whether time has passed since the end of the last completed lap.
   public var hasRest: Bool { elapsed > laps.lastSplit }
 
-  /// Returns whether time has passed since a lap of a name began; `nil` stands for any lap.
-  func hasRest(of name: NameID?) -> Bool {
-    elapsed > laps.start(ofLap: laps.count + 1, of: name ?? .nobody)
-  }
-
   /// The number of the last lap, completed or not; zero if there is none.
   public var lastLapNumber: Int { laps.count + (hasRest ? 1 : 0) }
 

@@ -171,7 +171,7 @@ public struct Stopwatch: Hashable, Sendable {
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note, let name):
-      (split ?? self.split(ofLapAt: instant, of: name)).map {
+      (split ?? self.split(ofLapAt: instant)).map {
         record.laps.add(split: $0, note: note, of: name)
       }
     case .reset: self = unstarted
@@ -246,16 +246,14 @@ public struct Stopwatch: Hashable, Sendable {
       since: since - Swift.max(duration, .zero), banked: banked + Swift.min(duration, .zero))
   }
 
-  /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused
-  /// lap ended at the pause.
-  ///
-  /// - Parameter name: whose lap it is; `nil` for any.
-  public func split(ofLapAt instant: Instant, of name: NameID? = nil) -> Duration? {
+  /// Returns the split of a lap that ends at `instant`, or `nil` before the start. A paused lap ended at
+  /// the pause.
+  public func split(ofLapAt instant: Instant) -> Duration? {
     switch phase {
     case .initial: nil
     case .running(let since, let banked):
       Swift.max(banked + Swift.max(instant - since, .zero), .zero)
-    case .paused: record.hasRest(of: name) ? elapsed : nil
+    case .paused: elapsed
     }
   }
 

@@ -152,7 +152,9 @@ public enum StopwatchChange: Hashable, Sendable {
       delay > .zero && delay <= Stopwatch.maximumDelay ? nil : .outOfRange
     case (.start, .running), (.startIn, .running), (.resume, .running): .alreadyRunning
     case (.start, .paused), (.startIn, .paused): .isPaused
-    case (.lap(_, let name), .paused): record.hasRest(of: name) ? nil : .notRunning
+    case (.lap(_, let name), .paused):
+      record.elapsed > record.laps.start(ofLap: record.laps.count + 1, of: name ?? .nobody)
+        ? nil : .notRunning
     case (.pause, _), (.lap, _): .notRunning
     case (.reset, .running), (.deleteLap, .running): .isRunning
     case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),

@@ -39,8 +39,7 @@ public struct StopwatchState: Hashable, Sendable {
   ) throws(Refusal) {
     stopwatch.sample(at: instant)
     if let reading { stopwatch.compare(with: reading, at: instant) }
-    let name: NameID? = if case .lap(_, let name) = change { name } else { nil }
-    let split = undoHistory.split(ofLapAt: instant, of: name, in: stopwatch)
+    let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     if let refusal = change.refusal(in: self) {
       // A lap may have ended before the pause.
       let isEarlier = split.map { $0 < stopwatch.elapsed } ?? false

@@ -90,17 +90,15 @@ extension UndoHistory<StopwatchStep> {
   public var beforeLatest: Stopwatch? { done.last?.stopwatch }
 
   /// Returns the split of a lap that ends at `instant`, even if `stopwatch` was paused or resumed since;
-  /// `nil` if none can be recorded.
-  public func split(
-    ofLapAt instant: Instant, of name: NameID? = nil, in stopwatch: Stopwatch
-  ) -> Duration? {
+  /// `nil` before the start.
+  public func split(ofLapAt instant: Instant, in stopwatch: Stopwatch) -> Duration? {
     var (running, limit) = (stopwatch, Stopwatch.maximumElapsed)
     for step in done.reversed() where !running.isRunning(at: instant) {
       guard step.change.keepsTime || [.pause, .resume].contains(step.change) else { break }
       limit = min(limit, running.elapsed)
       running = step.stopwatch
     }
-    guard running.isRunning(at: instant) else { return stopwatch.split(ofLapAt: instant, of: name) }
+    guard running.isRunning(at: instant) else { return stopwatch.split(ofLapAt: instant) }
     return running.split(ofLapAt: instant).map { min($0, limit) }
   }
 

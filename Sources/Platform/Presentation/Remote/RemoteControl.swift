@@ -42,7 +42,7 @@ public final class RemoteControl {
     let stopwatch = state.stopwatch
     let id = try name.map { name throws(Refusal) in try stopwatch.laps.roster.id(typed: name) }
     let split =
-      command == .lap ? state.undoHistory.split(ofLapAt: instant, of: id, in: stopwatch) : nil
+      command == .lap ? state.undoHistory.split(ofLapAt: instant, in: stopwatch) : nil
     let change = command.change(in: stopwatch.state, note: note, name: id, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
