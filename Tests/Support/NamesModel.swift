@@ -11,8 +11,11 @@ public struct NamesModel: Hashable, Sendable {
   init() {}
 
   init(_ roster: Roster) {
-    (self.roster, stopped) = (roster, roster.stopped)
-    for name in roster.names { starts[name.id] = name.start }
+    self.roster = roster
+    for name in roster.names {
+      starts[name.id] = name.start
+      if name.isStopped { stopped.insert(name.id) }
+    }
   }
 
   var isInUse: Bool { !roster.names.isEmpty }
@@ -45,7 +48,8 @@ public struct NamesModel: Hashable, Sendable {
   }
 
   func agrees(with other: Roster) -> Bool {
-    let same = (roster.kind, roster.start, stopped) == (other.kind, other.start, other.stopped)
+    let stopped = other.names.filter { self.stopped.contains($0.id) == $0.isStopped }
+    let same = (roster.kind, roster.start) == (other.kind, other.start) && stopped == other.names
     return same && roster.names.map(\.text) == other.names.map(\.text)
       && roster.names.allSatisfy { start(of: $0.id) == other.start(of: $0.id) }
   }
@@ -82,7 +86,12 @@ extension StopwatchModel {
   }
 
   mutating func setRoster(_ roster: Roster) {
-    names = NamesModel(roster.numbered(after: names.roster))
+    names = NamesModel(roster)
+    for index in laps.indices {
+      let (name, split) = (laps[index].name, split(ofLap: index + 1))
+      if !names.knows(name) || split < names.start(of: name) ?? .zero { laps[index].name = .nobody }
+    }
+    names = NamesModel(roster.numbered())
     let isInTurn = names.isInUse && !names.isAllAtOnce
     if isInTurn, laps.allSatisfy({ $0.name == .nobody }) {
       let all = laps
@@ -91,10 +100,6 @@ extension StopwatchModel {
         lap.name = next
         laps.append(lap)
       }
-    }
-    for index in laps.indices {
-      let (name, split) = (laps[index].name, split(ofLap: index + 1))
-      if !names.knows(name) || split < names.start(of: name) ?? .zero { laps[index].name = .nobody }
     }
   }
 

@@ -218,7 +218,7 @@ public struct SessionChecksum: Hashable, Sendable {
       hash.add(name.text.utf8)
       hash.add(Int64(name.id.rawValue))
       hash.add((roster.start(of: name.id) ?? .zero - .nanoseconds(1)).nanoseconds)
-      hash.add(roster.stopped.contains(name.id) ? 1 : 0)
+      hash.add(name.isStopped ? 1 : 0)
     }
     if !roster.isEmpty {
       hash.add(roster.kind.rawValue.utf8)

@@ -48,7 +48,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     to laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
   ) {
     let isUnchanged =
-      laps.roster.hasSameLaps(as: self.laps.roster)
+      laps.roster == self.laps.roster
       && laps.extend(self.laps) {
         $0.split == $1.split && $0.isExcluded == $1.isExcluded && $0.name == $1.name
       }

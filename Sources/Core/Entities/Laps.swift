@@ -2,7 +2,7 @@
 public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private var laps = ChunkedArray<RecordedLap>()
   /// The names that they can belong to.
-  public private(set) var roster = Roster()
+  public internal(set) var roster = Roster()
   private(set) var index = LapIndex()
   /// The identity of the lap in progress, which it keeps when it is recorded.
   private var currentID = LapID()
@@ -11,26 +11,30 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   init(_ roster: Roster) { self.roster = roster }
 
-  /// Creates laps from stored values. A number that the roster lacks becomes a name at its end.
+  /// Creates laps from stored values. The number of a name that the roster lacks becomes one at its end.
   ///
   /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one, or there are too
   ///   many names.
   public init(
     _ laps: [RecordedLap], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
-    var roster = roster.numbered()
-    let ids = roster.isEmpty ? [] : Set(laps.map(\.name))
-    for id in ids.sorted(by: { $0.rawValue < $1.rawValue })
-    where id != .nobody && !roster.contains(id) {
-      try roster.add(id)
-    }
     var previous = Duration.zero
     for lap in laps {
       guard lap.split >= previous else { throw .splitsOutOfOrder }
       previous = lap.split
     }
     self.laps.replaceSubrange(0..<0, with: laps)
-    if !roster.isEmpty { setRoster(roster, takesTurns: false) }
+    guard !roster.isEmpty else { return }
+    let roster = roster.numbered()
+    let ids = Set(laps.map(\.name.rawValue)).filter {
+      $0 > 0 && roster[NameID(rawValue: $0)] == nil
+    }
+    do {
+      let added = ids.sorted().map { Roster.Name("\($0)", id: NameID(rawValue: $0)) }
+      setRoster(try roster.adding(added), takesTurns: false)
+    } catch {
+      throw .invalidNames
+    }
   }
 
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
@@ -107,7 +111,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   mutating func add(split: Duration, note: String = "", of name: NameID? = nil) {
     var lap = RecordedLap(split: split, note: note, name: name ?? .nobody)
     if let start = roster.start(of: lap.name), split < start { lap.name = .nobody }
-    roster.stopped.remove(lap.name)
+    roster[lap.name]?.isStopped = false
     // The lap in progress ends, and another one begins.
     if split >= lastSplit { Swift.swap(&lap.id, &currentID) }
     insert(lap, takesTurn: name == nil)
@@ -184,31 +188,25 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Sets the names, and numbers new ones. Laps whose name is gone, or has not started by then, become crossings.
   ///
   /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns.
-  mutating func setRoster(_ roster: Roster, takesTurns: Bool = true) {
-    let roster = roster.numbered(after: self.roster)
-    self.roster = roster
-    if takesTurns, roster.kind == .inTurn, allSatisfy({ $0.name == .nobody }) {
-      var turns = LapIndex()
-      changeAll {
-        $0.name = turns.next(of: roster)
-        turns.add($0.name, roster)
-      }
-    } else {
-      changeAll {
-        let start = roster.start(of: $0.name) ?? .zero
-        if !roster.contains($0.name) || $0.split < start { $0.name = .nobody }
-      }
+  mutating func setRoster(_ other: Roster, takesTurns: Bool = true) {
+    changeAll {
+      let start = other.start(of: $0.name) ?? .zero
+      if !other.contains($0.name) || $0.split < start { $0.name = .nobody }
+    }
+    roster = other.numbered()
+    if takesTurns, roster.kind == .inTurn, turns.isEmpty {
+      var (names, turn) = (roster.names, 0)
+      changeAll { ($0.name, turn) = (names[turn % names.count].id, turn + 1) }
     }
     reindex()
   }
 
   mutating func setStart(of name: NameID, to start: Duration) {
-    guard roster.startsAtPress else { return roster.setStart(of: name, to: start) }
-    if let press = index.starts[name] { end(lap: press + 1, at: start) }
-  }
-
-  mutating func setStopped(_ isStopped: Bool, _ name: NameID) {
-    if isStopped { roster.stopped.insert(name) } else { roster.stopped.remove(name) }
+    if !roster.startsAtPress {
+      roster[name]?.start = start
+    } else if let press = index.starts[name] {
+      end(lap: press + 1, at: start)
+    }
   }
 
   mutating func setName(_ name: NameID, ofLap number: Int) {

@@ -11,8 +11,6 @@ public struct NameID: RawRepresentable, Hashable, Sendable {
 /// The names that the laps of a session can belong to, in order; most sessions have none.
 public struct Roster: Hashable, Sendable {
   public static let limit = 20
-  /// Those of so many names, and of as many that replace them.
-  static let ids = (1...UInt8(2 * limit)).map(NameID.init)
 
   /// What the lap of a name follows.
   public enum Kind: String, Sendable, CaseIterable {
@@ -42,14 +40,20 @@ public struct Roster: Hashable, Sendable {
     /// What is the same for texts that differ in case or spaces only.
     fileprivate let key: String
     /// The elapsed time of its start, where that was corrected.
-    public fileprivate(set) var start: Duration?
+    public internal(set) var start: Duration?
+    /// Whether it has no lap in progress after its last one.
+    public internal(set) var isStopped: Bool
 
-    public init(_ text: String, id: NameID = .nobody, start: Duration? = nil) {
-      (self.text, self.id, self.start) = (text.singleLine, id, start)
+    public init(
+      _ text: String, id: NameID = .nobody, start: Duration? = nil, isStopped: Bool = false
+    ) {
+      (self.text, self.id, self.start, self.isStopped) = (text.singleLine, id, start, isStopped)
       key = Self.key(text)
     }
 
-    public func renamed(_ text: String) -> Name { Name(text, id: id, start: start) }
+    public func renamed(_ text: String) -> Name {
+      Name(text, id: id, start: start, isStopped: isStopped)
+    }
 
     fileprivate static func key(_ text: String) -> String {
       text.singleLine.lowercased().filter { !$0.isWhitespace }
@@ -59,8 +63,6 @@ public struct Roster: Hashable, Sendable {
   public private(set) var names: [Name] = []
   public private(set) var kind = Kind.allAtOnce
   public private(set) var start = Start.together
-  /// The names that have no lap in progress after their last one.
-  public internal(set) var stopped: Set<NameID> = []
 
   /// Creates a roster without names.
   public init() {}
@@ -69,8 +71,7 @@ public struct Roster: Hashable, Sendable {
   ///
   /// - Throws: `InvalidRoster`.
   public init(
-    _ names: [Name], _ kind: Kind = .allAtOnce, start: Start = .together,
-    stopped: Set<NameID> = []
+    _ names: [Name], _ kind: Kind = .allAtOnce, start: Start = .together
   ) throws(InvalidRoster) {
     self.names = names.filter { !$0.key.isEmpty }
     guard self.names.count <= Self.limit else { throw .tooMany(self.names.count) }
@@ -78,34 +79,48 @@ public struct Roster: Hashable, Sendable {
       guard name.text.unicodeScalars.count <= Name.maximumLength else { throw .tooLong(name.text) }
       let earlier = self.names[..<index]
       guard !earlier.contains(where: { $0.key == name.key }) else { throw .repeated(name.text) }
-      let isNumbered = Self.ids.contains(name.id) && !earlier.contains { $0.id == name.id }
-      if !isNumbered { self.names[index].id = .nobody }
+      if earlier.contains(where: { $0.id == name.id }) { self.names[index].id = .nobody }
+      if kind == .inTurn { self.names[index].isStopped = false }
     }
-    (self.kind, self.stopped) = (kind, kind == .inTurn ? [] : stopped.filter(contains))
+    guard !isEmpty else { return }
+    self.kind = kind
     if case .every(let interval) = start, interval > Stopwatch.maximumDelay || interval <= .zero {
       return
     }
-    if !isEmpty { self.start = start }
+    self.start = start
   }
 
-  /// Returns the same names with numbers for those that have none: others than those of an earlier roster.
-  package func numbered(after earlier: Roster = Roster()) -> Roster {
+  /// Returns the same names with free numbers for those that have none.
+  package func numbered() -> Roster {
     var numbered = self
     for index in names.indices where names[index].id == .nobody {
-      let free = Self.ids.first { !numbered.contains($0) && !earlier.contains($0) }
-      if let free { numbered.names[index].id = free }
+      let free = (1...UInt8.max).map(NameID.init).first { !numbered.contains($0) }
+      numbered.names[index].id = free ?? .nobody
     }
     return numbered
   }
 
-  /// Returns whether laps are the same with both.
-  func hasSameLaps(as other: Roster) -> Bool {
-    names == other.names && kind == other.kind && start == other.start
+  /// Returns the names, numbered, with others at their end that they lack, as a file can have them in its
+  /// laps.
+  public func adding(_ others: [Name]) throws(InvalidRoster) -> Roster {
+    var names = names
+    for other in others where !names.contains(where: { $0.key == other.key }) {
+      names.append(other)
+    }
+    return try Roster(names, kind, start: start).numbered()
   }
 
   public var isEmpty: Bool { names.isEmpty }
   public func contains(_ id: NameID) -> Bool { names.contains { $0.id == id } }
-  public subscript(id: NameID) -> Name? { names.first { $0.id == id } }
+
+  /// The name with a number; setting one that is not there does nothing.
+  public internal(set) subscript(id: NameID) -> Name? {
+    get { names.first { $0.id == id } }
+    set {
+      guard let newValue, let index = names.firstIndex(where: { $0.id == id }) else { return }
+      names[index] = newValue
+    }
+  }
 
   /// Returns the name with a text, whatever its case and spaces; `nil` if there is none.
   public func name(called text: String) -> Name? {
@@ -138,29 +153,16 @@ public struct Roster: Hashable, Sendable {
   /// The same names for the next run.
   var forNextRun: Roster {
     var next = self
-    next.stopped = []
-    for index in names.indices { next.names[index].start = nil }
+    next.names = names.map { Name($0.text, id: $0.id) }
     return next
-  }
-
-  /// Corrects the start of a name.
-  mutating func setStart(of id: NameID, to start: Duration) {
-    names.firstIndex { $0.id == id }.map { names[$0].start = start }
   }
 
   /// Moves the starts of all names.
   mutating func mapStarts(_ transform: (Duration) -> Duration) {
     for name in names {
       guard let start = start(of: name.id), transform(start) != start else { continue }
-      setStart(of: name.id, to: transform(start))
+      self[name.id]?.start = transform(start)
     }
-  }
-
-  /// Adds a name at the end for a number that a file has in a lap, but not among the names.
-  mutating func add(_ id: NameID) throws(InvalidStopwatch) {
-    guard Self.ids.contains(id), names.count < Self.limit, name(called: "\(id.rawValue)") == nil
-    else { throw .invalidNames }
-    names.append(Name("\(id.rawValue)", id: id))
   }
 }
 

@@ -93,7 +93,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// turn.
   public func currentLap(of name: NameID, precision: TimePrecision) -> Lap? {
     let (roster, number) = (laps.roster, laps.count + 1)
-    guard state != .initial, !roster.stopped.contains(name) else { return nil }
+    guard state != .initial, roster[name]?.isStopped != true else { return nil }
     let start =
       roster.kind == .inTurn && name == laps.next
       ? laps.start(ofLap: number) : laps.ownStart(ofLap: number, of: name)
@@ -187,7 +187,7 @@ public struct Stopwatch: Hashable, Sendable {
     case .name(let names): self.names = names
     case .setRoster(let roster): record.laps.setRoster(roster)
     case .nameLap(let number, let name): record.laps.setName(name, ofLap: number)
-    case .setStopped(let isStopped, let name): record.laps.setStopped(isStopped, name)
+    case .setStopped(let isStopped, let name): record.laps.roster[name]?.isStopped = isStopped
     case .setStart(let name, let start): record.laps.setStart(of: name, to: start)
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)

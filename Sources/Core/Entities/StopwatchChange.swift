@@ -162,7 +162,7 @@ public enum StopwatchChange: Hashable, Sendable {
       (.setStopped, .initial), (.setStart, .initial):
       .notStarted
     case (.setStopped(let isStopped, let name), _):
-      roster.stopped.contains(name) == isStopped || roster.kind == .inTurn || name == .nobody
+      roster.kind == .inTurn || (roster[name]?.isStopped ?? isStopped) == isStopped
         ? .noEffect : nil
     case (.setStart(let name, let start), _)
     where roster.start(of: name) == start || roster.kind == .inTurn || name == .nobody:

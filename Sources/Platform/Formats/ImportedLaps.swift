@@ -112,27 +112,6 @@ extension Record {
   }
 }
 
-extension Roster {
-  /// Creates the names of a file, and at their end those that only its laps have.
-  init(
-    importing roster: @autoclosure () throws -> Roster, adding names: [String?]
-  ) throws(ImportError) {
-    do {
-      let roster = try roster()
-      var seen: Set<String> = []
-      let added = names.compactMap(\.self).filter {
-        seen.insert($0).inserted && roster.name(called: $0) == nil
-      }
-      self = try Roster(
-        roster.names + added.map { Name($0) }, roster.kind, start: roster.start,
-        stopped: roster.stopped
-      ).numbered()
-    } catch {
-      throw ImportError(.impossibleNames)
-    }
-  }
-}
-
 /// A decimal mark in a table.
 public enum DecimalMark: String, CaseIterable, Hashable, Sendable {
   case point = "."

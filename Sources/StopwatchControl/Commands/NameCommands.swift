@@ -62,7 +62,7 @@ struct Names: CorrectionCommand {
       return .setRoster(
         try Roster(
           names.map { roster.name(called: $0)?.renamed($0) ?? Roster.Name($0) },
-          inTurn ? .inTurn : .allAtOnce, start: start, stopped: roster.stopped))
+          inTurn ? .inTurn : .allAtOnce, start: start))
     } catch {
       throw ControlError.usage(error.message)
     }

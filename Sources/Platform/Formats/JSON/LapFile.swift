@@ -168,7 +168,7 @@ struct LapFile: Codable {
       throw ImportError(.contradictoryLaps)
     }
     let rows = laps.prefix(currentLap ?? laps.count)
-    let roster = try Roster(importing: try names?.roster() ?? Roster(), adding: laps.map(\.name))
+    let roster = try roster()
     let completed = rows.map {
       RecordedLap(
         split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
@@ -178,6 +178,14 @@ struct LapFile: Codable {
     return try Record(
       importing: completed, of: roster, total: .nanoseconds(total.nanoseconds),
       runs: (runs ?? []).map(\.run), startedAt: start)
+  }
+
+  private func roster() throws(ImportError) -> Roster {
+    do {
+      return try (names?.roster() ?? Roster()).adding(laps.compactMap(\.name).map { .init($0) })
+    } catch {
+      throw ImportError(.impossibleNames)
+    }
   }
 }
 

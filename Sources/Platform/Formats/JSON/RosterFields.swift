@@ -3,7 +3,7 @@ import StopwatchCore
 /// The names of a session in every JSON file, without whose each lap is.
 public struct RosterFields: Codable, Sendable {
   struct Name: Codable {
-    /// The number in this session, from 1 to 20, by which laps refer to it.
+    /// The number in this session, by which laps refer to it.
     let id: UInt8?
     let name: String
     /// The elapsed time of its start, if that was corrected.
@@ -29,21 +29,21 @@ public struct RosterFields: Codable, Sendable {
     list = roster.names.map {
       Name(
         id: $0.id.rawValue, name: $0.text, startNanoseconds: $0.start?.nanoseconds,
-        isStopped: roster.stopped.contains($0.id) ? true : nil)
+        isStopped: $0.isStopped ? true : nil)
     }
   }
 
   public func roster() throws(InvalidStopwatch) -> Roster {
     let every = startsEveryNanoseconds.map { Roster.Start.every(.nanoseconds($0)) }
-    let ids = list.map { NameID(rawValue: $0.id ?? 0) }
     do {
       return try Roster(
-        zip(list, ids).map { name, id in
+        list.map {
           Roster.Name(
-            name.name, id: id, start: name.startNanoseconds.map { .nanoseconds(max($0, 0)) })
+            $0.name, id: NameID(rawValue: $0.id ?? 0),
+            start: $0.startNanoseconds.map { .nanoseconds(max($0, 0)) },
+            isStopped: $0.isStopped ?? false)
         }, kind.flatMap(Roster.Kind.init) ?? .allAtOnce,
-        start: startsAtPress == true ? .each : every ?? .together,
-        stopped: Set(zip(list, ids).filter { $0.0.isStopped == true }.map(\.1)))
+        start: startsAtPress == true ? .each : every ?? .together)
     } catch {
       throw .invalidNames
     }

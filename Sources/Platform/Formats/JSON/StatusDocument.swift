@@ -46,7 +46,7 @@ public struct StatusDocument: Codable, Sendable {
       }
       currentLap = stopwatch.currentLap(of: name.id, precision: precision)
         .map { LapTime($0, of: state, precision: precision) }
-      isStopped = laps.roster.stopped.contains(name.id)
+      isStopped = name.isStopped
     }
   }
 

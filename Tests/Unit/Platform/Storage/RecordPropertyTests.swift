@@ -58,7 +58,7 @@ struct RecordPropertyTests {
       let starts: [Roster.Start] = [.together, .each, .every(.milliseconds(300))]
       let other = try? Roster(
         Array(names.suffix(4)), Roster.Kind.allCases.randomElement(using: &random) ?? .inTurn,
-        start: starts.randomElement(using: &random) ?? .each, stopped: roster.stopped)
+        start: starts.randomElement(using: &random) ?? .each)
       return [
         .lap(of: name), .lap(of: name), .lap(of: name), .lap(of: name), .lap(note: "n", of: name),
         .nameLap(number, name), .nameLap(number, name),
