@@ -62,9 +62,8 @@ public struct LapSheet: Hashable, Sendable {
 
   /// Returns the time of a row since the end of the one before it, whoever has that.
   func timeInList(of lap: Lap) -> Duration {
-    let start = laps.laps.lap(lap.number - 1)?.split ?? .zero
-    return roster.isEmpty
-      ? lap.time : lap.split.truncated(to: precision) - start.truncated(to: precision)
+    let start = laps.laps.start(ofLap: lap.number, of: .nobody)
+    return lap.split.truncated(to: precision) - start.truncated(to: precision)
   }
 
   /// The times of completed laps by name, as in `Laps.indicesByName`; `nil` where there is none.

@@ -49,14 +49,13 @@ extension LapSheet {
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
     let columns = Self.csvColumns.filter { laps.reference != nil || !$0.column.isOfReference }
-    let totals = roster.isEmpty ? [] : totalsByName
-    let lines = rows.enumerated().lazy.map { index, lap in
+    let lines = zip(rows, totalsByName).lazy.map { lap, total in
       columns.map { column in
         let value = column.column.value(of: lap, in: laps)
         return field(
           column.column == .time ? .time(timeInList(of: lap)) : value, dialect,
           isClock: column.isClock)
-      } + (totals.isEmpty ? [] : nameFields(of: lap, total: totals[index], dialect))
+      } + (roster.isEmpty ? [] : nameFields(of: lap, total: total, dialect))
     }
     let names = columns.map(\.name) + (roster.isEmpty ? [] : Self.csvNameColumns)
     return dialect.text([names]) + dialect.text(lines)
@@ -73,11 +72,8 @@ extension LapSheet {
   /// Returns the times of laps as CSV with a column for each name, and a row for each lap of theirs, or each
   /// cycle if they take turns.
   public func csvByName(_ dialect: CSVDialect) -> String {
-    let heading =
-      [roster.kind == .inTurn ? "cycle" : "lap"]
-      + roster.names.map { name in
-        field(.text(name.text), dialect, isClock: false)
-      }
+    let names = roster.names.map { field(.text($0.text), dialect, isClock: false) }
+    let heading = [roster.kind == .inTurn ? "cycle" : "lap"] + names
     let rows = timesByName.enumerated().map { index, times in
       ["\(index + 1)"] + times.map { field($0.map { .time($0) }, dialect, isClock: false) }
     }

@@ -29,9 +29,9 @@ struct LapFile: Codable {
   let laps: [Row]
   /// Omitted without names.
   let names: RosterFields?
-  /// For each name the seconds of its laps or, if they take turns, of its laps in each cycle; for other
-  /// readers.
-  let byName: [NameRow]?
+  /// For each name the seconds of its laps or, if they take turns, of its laps in each cycle, `null` for one
+  /// without it; for other readers.
+  let byName: [String: [Double?]]?
   /// Each `Figure` that there is, under its name with `Seconds`; omitted if there is none.
   let statistics: [String: Double]?
 
@@ -76,12 +76,6 @@ struct LapFile: Codable {
       vsReferenceSeconds = laps.differenceFromReference(at: index)?.inSeconds
       splitVsReferenceSeconds = laps.differenceAtSplit(at: index)?.inSeconds
     }
-  }
-
-  struct NameRow: Codable {
-    let name: String
-    /// `null` for a cycle without it.
-    let seconds: [Double?]
   }
 
   struct PauseRow: Codable {
@@ -143,10 +137,10 @@ struct LapFile: Codable {
     version =
       names != nil ? 4 : runs.isKnown ? 3 : sheet.laps.laps.excluded.isEmpty ? 1 : 2
     let times = sheet.timesByName
-    byName =
-      sheet.roster.names.enumerated().map { column, name in
-        NameRow(name: name.text, seconds: times.map { $0[column]?.inSeconds })
-      }.nonEmpty
+    let columns = sheet.roster.names.enumerated().map { column, name in
+      (name.text, times.map { $0[column]?.inSeconds })
+    }
+    byName = Dictionary(uniqueKeysWithValues: columns).nonEmpty
     self.runs = runs.isKnown ? runs.map(RunFields.init) : nil
     pauses = runs.pauses.map { PauseRow($0, precision: sheet.precision) }.nonEmpty
     endedAt = sheet.endedAt.map { LocalMoment.text($0, precision: sheet.precision) }
@@ -154,8 +148,7 @@ struct LapFile: Codable {
     note = sheet.note.nonEmpty
     startedAt = sheet.startedAt.map(UTCMoment.text)
     total = ExportedTime(sheet.total, precision: sheet.precision)
-    laps = zip(sheet.rows, names == nil ? sheet.rows.map { _ in nil } : sheet.totalsByName)
-      .map { Row($0, in: sheet, total: $1) }
+    laps = zip(sheet.rows, sheet.totalsByName).map { Row($0, in: sheet, total: $1) }
     let figures = sheet.laps.figures.map { ($0.key.rawValue + "Seconds", $0.value.inSeconds) }
     statistics = Dictionary(uniqueKeysWithValues: figures).nonEmpty
   }

@@ -136,25 +136,18 @@ public struct ReferenceTime: Codable, Sendable {
 /// The JSON that `stopwatchctl` prints about the statistics of laps, version 1: with each `Figure` that
 /// there is.
 public struct StatisticsDocument: Encodable {
-  private struct Names: Encodable {
-    let name: String?
-    let names: [StatisticsDocument]?
-  }
-
+  private let name: [String: String]
+  private let names: [String: [StatisticsDocument]]
   private let counts: [String: Int]
-  private let names: Names
   private let times: [String: ExportedTime]
 
   /// - Parameter isByName: whether it has those of each name, too.
-  public init(_ laps: LapTimes, elapsed: Duration?, isByName: Bool = false) {
+  public init(_ laps: LapTimes, elapsed: Duration, isByName: Bool = false) {
     let roster = laps.laps.roster
-    names = Names(
-      name: laps.lane.flatMap { roster[$0]?.text },
-      names: isByName
-        ? roster.names.map { StatisticsDocument(laps.inLane($0.id), elapsed: nil) } : nil)
-    let figures =
-      laps.figures.map { ($0.key.rawValue, $0.value) }
-      + [elapsed].compactMap(\.self).map { ("elapsed", $0) }
+    name = ["name": laps.lane.flatMap { roster[$0]?.text }].compactMapValues(\.self)
+    let lanes = isByName ? roster.names.map { laps.inLane($0.id) } : []
+    names = isByName ? ["names": lanes.map { StatisticsDocument($0, elapsed: elapsed) }] : [:]
+    let figures = laps.figures.map { ($0.key.rawValue, $0.value) } + [("elapsed", elapsed)]
     times = Dictionary(uniqueKeysWithValues: figures)
       .mapValues { ExportedTime($0, precision: laps.precision) }
     counts = ["version": 1, "lapCount": laps.count, "includedCount": laps.statistics.count]
@@ -162,6 +155,7 @@ public struct StatisticsDocument: Encodable {
 
   public func encode(to encoder: any Encoder) throws {
     try counts.encode(to: encoder)
+    try name.encode(to: encoder)
     try names.encode(to: encoder)
     try times.encode(to: encoder)
   }
