@@ -81,7 +81,6 @@ extension ControlError {
   init?(_ error: any Error) {
     switch error {
     case let error as ControlError: self = error
-    case Refusal.noName: self = .usage(Refusal.noName.message)
     case let refusal as Refusal: self = .notPossible(refusal.message)
     case let error as TypedTimeError:
       self.init(

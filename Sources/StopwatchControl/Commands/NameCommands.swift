@@ -15,13 +15,18 @@ struct LaneOption: ParsableArguments {
 
 extension Roster {
   /// Returns the number of a name that is typed.
-  ///
-  /// - Throws: an error that lists the names.
-  func id(named text: String) throws -> NameID {
-    if let id = try? id(typed: text) { return id }
+  func id(named text: String) throws(ControlError) -> NameID {
+    do throws(Refusal) {
+      return try id(typed: text)
+    } catch {
+      throw .usage(messageWithout(text))
+    }
+  }
+
+  /// Returns that there is no such name, and which names there are.
+  func messageWithout(_ name: String) -> String {
     let names = names.map(\.text.displayed).joined(separator: ", ")
-    throw ControlError.usage(
-      localized("There is no name “{name}”. Names: {names}", ["name": text, "names": names]))
+    return localized("There is no name “{name}”. Names: {names}", ["name": name, "names": names])
   }
 }
 
@@ -45,12 +50,10 @@ struct Names: CorrectionCommand {
   @OptionGroup var options: CorrectionOptions
 
   func validate() throws {
-    let hasOption = inTurn || each || every != nil
-    let isTwice = (inTurn ? 1 : 0) + (each ? 1 : 0) + (every == nil ? 0 : 1) > 1
-    guard !isTwice, !clear || names.isEmpty, !hasOption || !names.isEmpty else {
+    let count = [inTurn, each, every != nil, clear].count { $0 }
+    guard count == 0 || count == 1 && clear == names.isEmpty else {
       throw ValidationError(localized("These options are not possible together."))
     }
-    _ = try every.map(TypedTime.argument)
   }
 
   func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {

@@ -21,8 +21,8 @@ protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
   var note: String { get }
-  /// Returns whose lap it is; `nil` for a press of Lap.
-  @MainActor func name(_ access: StopwatchAccess) throws -> String?
+  /// Whose lap it is; `nil` for a press of Lap.
+  var name: String? { get }
   var options: PressOptions { get }
   /// Returns the change of a start, now or later.
   @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange
@@ -35,13 +35,13 @@ extension PressCommand {
 
   var note: String { "" }
 
-  @MainActor func name(_ access: StopwatchAccess) throws -> String? { nil }
+  var name: String? { nil }
 
   @MainActor func start(_ access: StopwatchAccess) -> StopwatchChange { .start }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
     try Self.command.press(
-      access, note: note, name: name(access), start: start(access), isJSON: options.print.json,
+      access, note: note, name: name, start: start(access), isJSON: options.print.json,
       isQuiet: options.quiet)
   }
 }
@@ -56,9 +56,19 @@ extension RemoteCommand {
     _ access: StopwatchAccess, note: String = "", name: String? = nil,
     start: StopwatchChange = .start, isJSON: Bool, isQuiet: Bool = false
   ) throws {
-    let status = try access.connect {
-      try $0.perform(
-        self, note: note, name: name, start: start, sinceBoot: PressMoment.sinceBoot)
+    let status: StatusDocument
+    do {
+      status = try access.connect {
+        try $0.perform(
+          self, note: note, name: name, start: start, sinceBoot: PressMoment.sinceBoot)
+      }
+    } catch Refusal.noName {
+      let (stopwatch, reading) = (try access.read().stopwatch, access.runtime.clock.read())
+      let pressed = reading.instant - (reading.sinceBoot - PressMoment.sinceBoot)
+      let time = access.format.time(stopwatch.elapsed(at: pressed)).text
+      throw ControlError.usage(
+        stopwatch.laps.roster.messageWithout(name ?? "") + ". "
+          + localized("The press at {time} was not recorded.", ["time": time]))
     }
     if isQuiet { return }
     if isJSON { return try Output.printLine(status.jsonLine()) }
@@ -144,20 +154,7 @@ struct LapPress: PressCommand {
   @OptionGroup var lane: LaneOption
   @OptionGroup var options: PressOptions
 
-  @MainActor func name(_ access: StopwatchAccess) throws -> String? {
-    try lane.name.map { name in
-      let (stopwatch, reading) = (try access.read().stopwatch, access.runtime.clock.read())
-      let pressed = reading.instant - (reading.sinceBoot - PressMoment.sinceBoot)
-      do {
-        _ = try stopwatch.laps.roster.id(named: name)
-      } catch let error as ControlError {
-        let time = access.format.time(stopwatch.elapsed(at: pressed)).text
-        let press = localized("The press at {time} was not recorded.", ["time": time])
-        throw ControlError.usage("\(error.message). \(press)")
-      }
-      return name
-    }
-  }
+  var name: String? { lane.name }
 }
 
 struct Reset: PressCommand {
