@@ -136,7 +136,9 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
     guard var lap = lap(number) else { return }
     change(&lap)
+    let isRenamed = lap.name != self[number - 1].name
     laps.replaceSubrange(number - 1..<number, with: [lap])
+    if isRenamed { reindex() }
   }
 
   /// Merges a lap with the next one: their times are added, the note is that of the next one, and
@@ -207,11 +209,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     } else if let press = index.starts[name] {
       end(lap: press + 1, at: start)
     }
-  }
-
-  mutating func setName(_ name: NameID, ofLap number: Int) {
-    change(lap: number) { $0.name = name }
-    reindex()
   }
 
   private mutating func reindex() {
