@@ -99,7 +99,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   /// other laps of its name, of which there are two at least.
   public func mayLackPress(at index: Int) -> Bool {
     let lap = laps[recordIndex(at: index)]
-    guard laps.roster.kind == .allAtOnce, lap.name != .nobody, counts(at: index) else {
+    guard laps.roster.isAllAtOnce, lap.name != .nobody, counts(at: index) else {
       return false
     }
     return lanes[lap.name]?.statistics.exceedsOthers(time(at: index)) ?? false

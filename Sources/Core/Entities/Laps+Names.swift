@@ -81,17 +81,21 @@ extension Laps {
   /// Returns the elapsed time at which a name was pressed last before a lap, or started; `nil` if neither has
   /// happened, for nobody, and if names take turns.
   func ownStart(ofLap number: Int, of name: NameID) -> Duration? {
-    guard roster.kind == .allAtOnce, name != .nobody,
-      let place = laneIndex(ofLap: number, of: name)
+    guard roster.isAllAtOnce, name != .nobody, let place = laneIndex(ofLap: number, of: name)
     else { return nil }
     return self.number(ofLap: place, of: name).flatMap(lap)?.split ?? origin(of: name)
   }
 
+  /// Returns the elapsed time at which the lap in progress of a name began, or will; `nil` if there is none, as
+  /// if it was stopped, or if it is not its turn.
+  func currentStart(of name: NameID) -> Duration? {
+    guard roster.isAllAtOnce else { return name == next ? start(ofLap: count + 1) : nil }
+    return roster[name]?.isStopped == false ? ownStart(ofLap: count + 1, of: name) : nil
+  }
+
   /// Returns the number of the lap after a completed one in its lane; `nil` if that is in progress.
   func following(lap number: Int) -> Int? {
-    guard !roster.isEmpty, roster.kind == .allAtOnce else {
-      return number < count ? number + 1 : nil
-    }
+    guard roster.isAllAtOnce else { return number < count ? number + 1 : nil }
     let name = name(ofLap: number)
     let place = laneIndex(ofLap: number).map { $0 + 1 } ?? 0
     return name == .nobody ? nil : self.number(ofLap: place + 1, of: name)
@@ -99,7 +103,7 @@ extension Laps {
 
   /// The lap that gets a name if none is chosen: the oldest crossing, or else the latest lap.
   public var lapToName: Int? {
-    let crossing = roster.kind == .allAtOnce ? number(ofLap: 1, of: .nobody) : nil
+    let crossing = roster.isAllAtOnce ? number(ofLap: 1, of: .nobody) : nil
     return crossing ?? (isEmpty ? nil : count)
   }
 

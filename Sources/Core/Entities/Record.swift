@@ -77,7 +77,7 @@ public struct Record: Hashable, Sendable {
     case .endLap(let number, _):
       laps.lap(number).flatMap { _ in bounds(ofLap: number) }.map { lap in
         let next = laps.following(lap: number).flatMap(laps.lap)
-        let isFree = laps.roster.kind == .allAtOnce && !laps.counts(lap: number)
+        let isFree = laps.roster.isAllAtOnce && !laps.counts(lap: number)
         return (isFree ? .zero : lap.lowerBound)...(next?.split ?? elapsed)
       }
     case .setStart(let name, _) where laps.roster.startsAtPress:

@@ -111,6 +111,8 @@ public struct Roster: Hashable, Sendable {
   }
 
   public var isEmpty: Bool { names.isEmpty }
+  /// Whether a lap follows the one of the same name, and not the one before it.
+  public var isAllAtOnce: Bool { !isEmpty && kind == .allAtOnce }
   public func contains(_ id: NameID) -> Bool { names.contains { $0.id == id } }
 
   /// The name with a number; setting one that is not there does nothing.
@@ -138,7 +140,7 @@ public struct Roster: Hashable, Sendable {
   func name(like other: Name) -> Name? { names.first { $0.key == other.key } }
 
   /// Whether the first press of a name is its start, and no lap.
-  var startsAtPress: Bool { kind == .allAtOnce && start == .each }
+  var startsAtPress: Bool { isAllAtOnce && start == .each }
 
   /// Returns the elapsed time at which a name started by the clock; `nil` if a press decides it.
   public func start(of id: NameID) -> Duration? {

@@ -79,29 +79,16 @@ public struct Stopwatch: Hashable, Sendable {
   /// The state, or `initial` before a prepared start: nothing has been measured yet.
   public var measuredState: State { isCountingDown ? .initial : state }
 
-  /// Returns the lap in progress, or `nil` before the start.
-  public func currentLap(precision: TimePrecision) -> Lap? {
-    guard state != .initial else { return nil }
-    let number = laps.count + 1
-    let lap = LapInterval(index: laps.count, start: laps.start(ofLap: number), split: elapsed)
+  /// Returns the lap in progress, or that of a name; `nil` before the start, and if the name has none, as if it
+  /// was stopped, or if it is not its turn.
+  public func currentLap(of name: NameID? = nil, precision: TimePrecision) -> Lap? {
+    let (number, owner) = (laps.count + 1, name ?? laps.next)
+    let start = name == nil ? laps.start(ofLap: number) : laps.currentStart(of: owner)
+    guard state != .initial, let start, name == nil || start <= elapsed else { return nil }
+    let lap = LapInterval(index: laps.count, start: start, split: elapsed)
     return Lap(
       number: number, time: isCountingDown ? elapsed : lap.time(precision), split: elapsed,
-      status: .current, name: laps.next, ordinal: laps.ordinal(ofLap: number))
-  }
-
-  /// Returns the lap in progress of a name; `nil` if there is none, as if it was stopped, or if it is not its
-  /// turn.
-  public func currentLap(of name: NameID, precision: TimePrecision) -> Lap? {
-    let (roster, number) = (laps.roster, laps.count + 1)
-    guard state != .initial, roster[name]?.isStopped != true else { return nil }
-    let start =
-      roster.kind == .inTurn && name == laps.next
-      ? laps.start(ofLap: number) : laps.ownStart(ofLap: number, of: name)
-    guard let start, start <= elapsed else { return nil }
-    return Lap(
-      number: number,
-      time: LapInterval(index: laps.count, start: start, split: elapsed).time(precision),
-      split: elapsed, status: .current, name: name, ordinal: laps.count(of: name) + 1)
+      status: .current, name: owner, ordinal: owner == .nobody ? nil : laps.count(of: owner) + 1)
   }
 
   /// The same names before a start.

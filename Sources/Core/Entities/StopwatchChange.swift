@@ -162,10 +162,9 @@ public enum StopwatchChange: Hashable, Sendable {
       (.setStopped, .initial), (.setStart, .initial):
       .notStarted
     case (.setStopped(let isStopped, let name), _):
-      roster.kind == .inTurn || (roster[name]?.isStopped ?? isStopped) == isStopped
-        ? .noEffect : nil
+      roster.isAllAtOnce && roster[name]?.isStopped == !isStopped ? nil : .noEffect
     case (.setStart(let name, let start), _)
-    where roster.start(of: name) == start || roster.kind == .inTurn || name == .nobody:
+    where !roster.isAllAtOnce || name == .nobody || roster.start(of: name) == start:
       .noEffect
     case (.nameLap(let number, let name), _):
       record.laps.lap(number).map { lap in

@@ -41,7 +41,7 @@ public final class DoublePressGuard {
   private static func button(of press: StopwatchChange, among roster: Roster) -> Button? {
     switch press {
     case .start, .pause, .resume: .toggle
-    case .lap where roster.isEmpty || roster.kind == .inTurn: .lap(.nobody)
+    case .lap where !roster.isAllAtOnce: .lap(.nobody)
     case .lap(_, let name): name.flatMap { $0 == .nobody ? nil : .lap($0) }
     case .reset: .reset
     default: nil

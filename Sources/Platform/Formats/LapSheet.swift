@@ -29,10 +29,8 @@ public struct LapSheet: Hashable, Sendable {
     ).inLane(lane)
     self.isOver = isOver
     let isRunning = stopwatch.state == .running && !stopwatch.isCountingDown
-    let current =
-      lane.map { stopwatch.currentLap(of: $0, precision: precision) }
-      ?? stopwatch.currentLap(precision: precision)
-    currentLap = current.flatMap { isRunning || $0.time > .zero ? $0 : nil }
+    currentLap = stopwatch.currentLap(of: lane, precision: precision)
+      .flatMap { isRunning || $0.time > .zero ? $0 : nil }
   }
 
   public init(
