@@ -86,6 +86,9 @@ extension Laps {
     return self.number(ofLap: place, of: name).flatMap(lap)?.split ?? origin(of: name)
   }
 
+  /// Who can have a lap in progress.
+  var owners: [NameID] { roster.isEmpty ? [.nobody] : roster.names.map(\.id) }
+
   /// Returns the elapsed time at which the lap in progress of a name began, or will; `nil` if there is none, as
   /// if it was stopped, or if it is not its turn.
   func currentStart(of name: NameID) -> Duration? {

@@ -38,26 +38,24 @@ public struct Reminder: Hashable, Identifiable, Sendable {
 
   /// Returns the latest elapsed time, up to `elapsed`, at which the reminder was due; `nil` if none.
   ///
-  /// A limit for laps is due in the current lap only.
+  /// A limit for laps is due in the laps in progress only.
   func latestDue(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration? {
-    let due = moment(in: stopwatch, at: elapsed)
-    return due > .zero && due <= elapsed ? due : nil
+    moments(in: stopwatch, at: elapsed).filter { $0 > .zero && $0 <= elapsed }.max()
   }
 
   /// Returns the first elapsed time after `elapsed` at which the reminder is due if the stopwatch
   /// runs until then; `nil` if none.
   func nextDue(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration? {
-    let due = moment(in: stopwatch, at: elapsed)
-    if condition.kind == .every { return due + time }
-    return due > elapsed ? due : nil
+    moments(in: stopwatch, at: elapsed).filter { $0 > elapsed }.min()
   }
 
-  /// Returns the elapsed time at which the reminder is due; of several, the latest up to `elapsed`.
-  private func moment(in stopwatch: Stopwatch, at elapsed: Duration) -> Duration {
-    switch condition.kind {
-    case .every: time * Int(elapsed.nanoseconds / time.nanoseconds)
-    case .total: time
-    case .lap: stopwatch.laps.start(ofLap: stopwatch.laps.count + 1) + time
+  /// Returns the elapsed times at which the reminder is due; of many, those around `elapsed`.
+  private func moments(in stopwatch: Stopwatch, at elapsed: Duration) -> [Duration] {
+    let count = Int(elapsed.nanoseconds / time.nanoseconds)
+    return switch condition.kind {
+    case .every: [time * count, time * (count + 1)]
+    case .total: [time]
+    case .lap: stopwatch.laps.owners.compactMap(stopwatch.laps.currentStart).map { $0 + time }
     }
   }
 }
@@ -80,6 +78,8 @@ public struct DueReminder: Hashable, Sendable {
   /// The elapsed time at which it was due.
   public let time: Duration
   public let lap: Int
+  /// The names whose laps reached it.
+  public let names: [String]
   /// For how long it has been due, such as because the machine was asleep; `nil` if it is on time.
   public let lateness: Duration?
 }

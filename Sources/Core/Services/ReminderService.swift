@@ -84,9 +84,10 @@ public final class ReminderService {
       return nil
     }
     latestDue[reminder] = due
-    let lateness = elapsed - due
+    let (lateness, laps) = (elapsed - due, state.stopwatch.laps)
+    let names = laps.roster.names.filter { laps.currentStart(of: $0.id) == due - reminder.time }
     return DueReminder(
-      reminder: reminder, time: due, lap: state.stopwatch.laps.count + 1,
+      reminder: reminder, time: due, lap: laps.count + 1, names: names.map(\.text),
       lateness: lateness >= DueReminder.minimumLateness ? lateness : nil)
   }
 

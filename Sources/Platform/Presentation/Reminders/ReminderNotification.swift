@@ -71,6 +71,13 @@ public enum ReminderText {
       switch due.reminder.condition.kind {
       case .every, .total:
         localized("The stopwatch reached {time}", ["time": format.time(due.time).text])
+      case .lap where !due.names.isEmpty:
+        localized(
+          "{name}: lap reached {time}",
+          [
+            "name": due.names.map(\.displayed).joined(separator: ", "),
+            "time": format.time(due.reminder.time).text,
+          ])
       case .lap:
         localized(
           "Lap {number} reached {time}",

@@ -88,6 +88,25 @@ struct ApplicationViewModelTests {
       ])
   }
 
+  @Test("says whose laps have reached a time")
+  func names() throws {
+    let shown = Deliveries(of: viewModel.notifications)
+    remind(.lap(.seconds(65)))
+    let names = ["Ada", "Ben", "Cleo"].map { Roster.Name($0) }
+    fixture.change(.setRoster(try Roster(names)), at: fixture.clock.now)
+    fixture.start(at: fixture.clock.now)
+    fixture.pass(.seconds(60))
+    let roster = fixture.stopwatch.laps.roster
+    fixture.change(.lap(of: roster.names[1].id), at: fixture.clock.now)
+    fixture.change(.setStopped(true, roster.names[2].id), at: fixture.clock.now)
+    fixture.pass(.seconds(600))
+    #expect(shown.all.map(\.body) == ["Ada: lap reached 01:05", "Ben: lap reached 01:05"])
+    fixture.change(.setStopped(false, roster.names[2].id), at: fixture.clock.now)
+    for name in roster.names { fixture.change(.lap(of: name.id), at: fixture.clock.now) }
+    fixture.pass(.seconds(65))
+    #expect(shown.all.last?.body == "Ada, Ben, Cleo: lap reached 01:05")
+  }
+
   @Test("says how late a notification is, and offers a lap and a pause")
   func lateNotification() {
     let shown = Deliveries(of: viewModel.notifications)
