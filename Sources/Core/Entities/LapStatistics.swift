@@ -6,16 +6,20 @@ public struct LapStatistics: Sendable {
   private var sum: Int128 = 0
   private var sumOfSquares: Int128 = 0
   private var sorted: [Int64]
+  /// The extremes; `nil` if there are no laps.
+  private(set) var group: LapGroup?
 
-  init(_ times: some Collection<Duration> = [], precision: TimePrecision) {
+  init(_ laps: [(index: Int, time: Duration)] = [], precision: TimePrecision) {
     self.precision = precision
-    sorted = times.map { $0.units(of: precision) }.sorted()
+    sorted = laps.map { $0.time.units(of: precision) }.sorted()
     for units in sorted { addToSums(units) }
+    for lap in laps { group.add(LapGroup(lapAt: lap.index, time: lap.time)) }
   }
 
   public var count: Int { sorted.count }
 
-  mutating func add(_ time: Duration) {
+  mutating func add(lapAt index: Int, time: Duration) {
+    group.add(LapGroup(lapAt: index, time: time))
     let units = time.units(of: precision)
     addToSums(units)
     sorted.insert(units, at: sorted.partitioningIndex { $0 > units })

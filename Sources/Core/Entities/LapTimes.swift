@@ -11,7 +11,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var lane: NameID?
   /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
   public private(set) var maximumDifference: Duration = .zero
-  private var lanes: [NameID?: LaneFigures] = [:]
+  private var lanes: [NameID?: LapStatistics] = [:]
 
   public init(
     _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
@@ -21,11 +21,11 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     self.reference = reference
     self.precision = precision
     let times = laps.indices.map { laps.interval(at: $0).time(precision) }
-    var lanes: [NameID?: [(Int, Duration)]] = [:]
+    var lanes: [NameID?: [(index: Int, time: Duration)]] = [:]
     for index in times.indices {
       laps.forEachLane(ofLapAt: index) { lanes[$0, default: []].append(($1, times[index])) }
     }
-    self.lanes = lanes.mapValues { LaneFigures($0, precision) }
+    self.lanes = lanes.mapValues { LapStatistics($0, precision: precision) }
     noteDifferences(in: laps.indices)
   }
 
@@ -37,7 +37,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 
   public var statistics: LapStatistics {
-    lanes[lane]?.statistics ?? LapStatistics(precision: precision)
+    lanes[lane] ?? LapStatistics(precision: precision)
   }
 
   private var group: LapGroup? { lanes[lane]?.group }
@@ -63,7 +63,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     for index in added {
       let time = laps.interval(at: index).time(precision)
       laps.forEachLane(ofLapAt: index) {
-        lanes[$0, default: LaneFigures([], precision)].add($1, time)
+        lanes[$0, default: LapStatistics(precision: precision)].add(lapAt: $1, time: time)
       }
     }
   }
@@ -102,7 +102,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     guard laps.roster.isAllAtOnce, lap.name != .nobody, counts(at: index) else {
       return false
     }
-    return lanes[lap.name]?.statistics.exceedsOthers(time(at: index)) ?? false
+    return lanes[lap.name]?.exceedsOthers(time(at: index)) ?? false
   }
 
   public func status(at index: Int) -> LapStatus {
@@ -207,23 +207,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 }
 
-/// What the laps of a lane amount to that count.
-private struct LaneFigures: Sendable {
-  private(set) var statistics: LapStatistics
-  private(set) var group: LapGroup?
-
-  /// - Parameter laps: the indices and the times of laps in their lane.
-  init(_ laps: some Collection<(Int, Duration)>, _ precision: TimePrecision) {
-    statistics = LapStatistics(laps.map { $0.1 }, precision: precision)
-    for (index, time) in laps { group.add(LapGroup(lapAt: index, time: time)) }
-  }
-
-  mutating func add(_ index: Int, _ time: Duration) {
-    statistics.add(time)
-    group.add(LapGroup(lapAt: index, time: time))
-  }
-}
-
 /// Neighbouring laps and what their times amount to; those excluded from statistics do not belong
 /// to it.
 public struct LapGroup: Sendable {
@@ -236,12 +219,12 @@ public struct LapGroup: Sendable {
   public private(set) var maximum: Duration
   public private(set) var sum: Duration
 
-  fileprivate init(lapAt index: Int, time: Duration) {
+  init(lapAt index: Int, time: Duration) {
     (fastest, slowest) = (index, index)
     (minimum, maximum, sum) = (time, time, time)
   }
 
-  fileprivate mutating func add(_ next: LapGroup) {
+  mutating func add(_ next: LapGroup) {
     if next.minimum < minimum { (fastest, minimum) = (next.fastest, next.minimum) }
     if next.maximum > maximum { (slowest, maximum) = (next.slowest, next.maximum) }
     sum += next.sum
@@ -250,7 +233,7 @@ public struct LapGroup: Sendable {
 }
 
 extension LapGroup? {
-  fileprivate mutating func add(_ next: LapGroup) {
+  mutating func add(_ next: LapGroup) {
     if self == nil { self = next } else { self?.add(next) }
   }
 }
