@@ -47,6 +47,13 @@ public struct NamesModel: Hashable, Sendable {
     }
   }
 
+  var written: [String] {
+    let names = roster.names.map { name in
+      "\(name.text) from \(start(of: name.id) ?? .zero), stopped: \(stopped.contains(name.id))"
+    }
+    return names.isEmpty ? [] : names + ["\(roster.kind) \(roster.start)"]
+  }
+
   func agrees(with other: Roster) -> Bool {
     let stopped = other.names.filter { self.stopped.contains($0.id) == $0.isStopped }
     let same = (roster.kind, roster.start) == (other.kind, other.start) && stopped == other.names
@@ -77,6 +84,19 @@ extension StopwatchModel {
       return split(ofLap: index)
     }
     return before.map { split(ofLap: $0 + 1) } ?? names.start(of: name) ?? .zero
+  }
+
+  /// When the laps in progress began.
+  public var currentStarts: [Duration] {
+    guard names.isInUse, names.isAllAtOnce else { return [lastSplit] }
+    return names.roster.names.map(\.id).filter { !names.stopped.contains($0) }.compactMap { name in
+      laps.contains { $0.name == name } ? latestPress(of: name) : names.start(of: name)
+    }
+  }
+
+  /// Takes over when names started.
+  public mutating func followStarts(_ roster: Roster) {
+    names.starts = NamesModel(roster).starts
   }
 
   func latestPress(of name: NameID) -> Duration {

@@ -16,7 +16,8 @@ public struct StopwatchModel: Hashable, Sendable {
     let startedAt: Moment?
     let total: Duration
     let laps: [Lap]
-    var names = NamesModel()
+    /// What a file says of the names.
+    var names: [String] = []
   }
 
   /// The elapsed time at `since`, or for good if that is `nil`.
@@ -54,7 +55,7 @@ public struct StopwatchModel: Hashable, Sendable {
 
   /// What a reset would file.
   public var session: Session {
-    Session(startedAt: startedAt, total: banked, laps: laps, names: names)
+    Session(startedAt: startedAt, total: banked, laps: laps, names: names.written)
   }
 
   /// Files a session, unless it was filed like that before.
@@ -256,6 +257,7 @@ extension StopwatchModel.Session {
   public init(_ stopwatch: Stopwatch) {
     self.init(
       startedAt: stopwatch.startedAt, total: stopwatch.elapsed,
-      laps: StopwatchModel.Lap.all(stopwatch.laps), names: NamesModel(stopwatch.laps.roster))
+      laps: StopwatchModel.Lap.all(stopwatch.laps), names: NamesModel(stopwatch.laps.roster).written
+    )
   }
 }

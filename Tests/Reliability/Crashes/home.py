@@ -102,7 +102,9 @@ class View:
         self.is_running = status["state"] == "running"
         self.elapsed = status["elapsed"]["nanoseconds"]
         if self.is_running:
-            status = {key: value for key, value in status.items() if key not in MOVING}
+            status, *names = ({key: value for key, value in each.items() if key not in MOVING}
+                              for each in [status, *status.get("names", [])])
+            status["names"] = names
         self.session, self.sessions = sessions(history)
         self.stopwatch = status | self.names(history), [lap for lap in laps["laps"] if lap.get("status") != "current"]
         if len(self.sessions) + bool(self.session) < len(history["sessions"]):

@@ -14,6 +14,7 @@ RUN = [["start"], ["set-time", "0:20"], ["lap"], ["set-time", "0:41"], ["lap", "
 BASES = {
     "paused": [*RUN, ["pause"]],
     "running": RUN,
+    "named": [["names", "Ann", "Ben"], *RUN, ["lap", "--name", "Ann"]],
     "empty": None,
     # In the history, too: once with laps, and once so that undo takes back the start.
     "returned": [*RUN, ["pause"], ["reset"], ["undo"]],
@@ -23,6 +24,7 @@ BASES = {
 VERBS = [
     ["start"], ["start", "--in", "1h"], ["pause"], ["resume"], ["toggle"], ["lap"], ["lap", "--note", LONG_NOTE], ["reset"],
     ["undo"], ["redo"],
+    ["names", "Ben", "Cleo", "--every", "10s"], ["lap", "--name", "2"], ["name", "1", "2"], ["stopped", "2"],
     ["set-time", "12:30"], ["set-time", "+15m"], ["set-time", "since", "00:00"],
     ["split", "1"], ["merge", "1"], ["end", "1", "0:19"], ["leave-out", "1"], ["leave-out", "1", "--include"],
     ["note", "1", "gust"], ["note", "2"], ["delete-lap"],

@@ -6,7 +6,8 @@ extension Life {
     let delay = randomTime(upTo: 86_399) + .seconds(1)
     let presses: [StopwatchChange] = [
       .start, .start, .pause, .resume, .lap(), .lap(), .lap(note: "Übung"), .reset, .undo, .undo,
-      .redo, .startIn(delay), .startIn(delay, isTimeOfDay: true),
+      .redo, .startIn(delay), .startIn(delay, isTimeOfDay: true), .lap(of: randomName()),
+      .lap(of: randomName()),
     ]
     return presses.randomElement(using: &random) ?? .start
   }
@@ -22,8 +23,27 @@ extension Life {
       .setTime(.difference(randomTime(upTo: 86_400))),
       .setTime(.difference(.zero - randomTime(upTo: 86_400))),
       .setTime(.start((model.startedAt ?? world.wall) - randomTime(upTo: 3_600))),
+      .setRoster(randomRoster()), .nameLap(lap, randomName()), .setStart(randomName(), at: time),
+      .setStopped(chance(of: 0.5), randomName()),
     ]
     return corrections.randomElement(using: &random) ?? .deleteLap(lap)
+  }
+
+  private var roster: Roster { program?.state.stopwatch.laps.roster ?? Roster() }
+
+  private func randomName() -> NameID {
+    roster.names.map(\.id).randomElement(using: &random) ?? .nobody
+  }
+
+  private func randomRoster() -> Roster {
+    let starts: [Roster.Start] = [.together, .each, .every(randomTime(upTo: 86_000) + .seconds(1))]
+    let names = ["Ann", "Ben", "Cleo"].shuffled(using: &random)
+      .prefix(Int.random(in: 0...3, using: &random))
+      .map { roster.name(called: $0) ?? Roster.Name($0) }
+    let other = try? Roster(
+      Array(names), chance(of: 0.7) ? .allAtOnce : .inTurn,
+      start: starts.randomElement(using: &random) ?? .each)
+    return other ?? Roster()
   }
 
   /// Presses, as late as an event may be, and compares the answer with the model.
@@ -76,7 +96,7 @@ extension Life {
     let model = world.models.now
     return switch change {
     case .mergeLap(let lap), .excludeLap(let lap), .includeLap(let lap), .setNote(_, let lap),
-      .endLap(let lap, _):
+      .endLap(let lap, _), .nameLap(let lap, _):
       model.laps.indices.contains(lap - 1)
     case .splitLap(let lap, _, _): (1...model.laps.count + 1).contains(lap)
     case .deleteLap: !model.laps.isEmpty || model.elapsed(at: world.counted) > .zero

@@ -72,7 +72,7 @@ struct ReminderModel {
       return switch reminder.condition.kind {
       case .every: time * (elapsed.nanoseconds / time.nanoseconds + 1)
       case .total: time > elapsed ? time : nil
-      case .lap: model.lastSplit + time > elapsed ? model.lastSplit + time : nil
+      case .lap: model.currentStarts.map { $0 + time }.filter { $0 > elapsed }.min()
       }
     }.min()
   }
@@ -94,7 +94,7 @@ struct ReminderModel {
       switch reminder.condition.kind {
       case .every: time * (elapsed.nanoseconds / time.nanoseconds)
       case .total: time
-      case .lap: model.lastSplit + time
+      case .lap: model.currentStarts.map { $0 + time }.filter { $0 <= elapsed }.max() ?? .zero
       }
     return due <= elapsed ? due : .zero
   }

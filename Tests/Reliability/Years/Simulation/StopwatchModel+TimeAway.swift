@@ -28,5 +28,6 @@ extension StopwatchModel {
     banked += stopwatch.elapsed(at: instant) - elapsed(at: counted)
     for (index, lap) in Lap.all(stopwatch.laps).enumerated() { laps[index].time = lap.time }
     runs = stopwatch.record.runs.filter { $0.interruption == .pause }.map(\.start)
+    followStarts(stopwatch.laps.roster)
   }
 }
