@@ -6,6 +6,8 @@ struct LapIndex: Hashable, Sendable {
   private(set) var starts: [NameID: Int] = [:]
   /// The names that have a lap in the cycle in progress, if they take turns.
   private(set) var cycle: Set<NameID> = []
+  /// The number of the cycle in progress, and the index of its first lap.
+  private(set) var (cycleNumber, cycleStart) = (1, 0)
   private var count = 0
 
   /// Notes the lap after all others.
@@ -19,7 +21,8 @@ struct LapIndex: Hashable, Sendable {
     count += 1
     guard roster.kind == .inTurn, name != .nobody else { return }
     cycle.insert(name)
-    if cycle.count == roster.names.count { cycle = [] }
+    guard cycle.count == roster.names.count else { return }
+    (cycle, cycleNumber, cycleStart) = ([], cycleNumber + 1, count)
   }
 
   /// The first name that has no lap in the cycle yet, if they take turns.
@@ -33,6 +36,11 @@ struct LapIndex: Hashable, Sendable {
 extension Laps {
   /// The name of the lap in progress if names take turns: the first one without a lap in this cycle.
   public var next: NameID { index.next(of: roster) }
+
+  /// The number of the cycle in progress, if names take turns, and its laps so far.
+  public var cycle: (number: Int, laps: Slice<Laps>) {
+    (index.cycleNumber, self[index.cycleStart...])
+  }
 
   /// Returns the number of completed laps of a name.
   public func count(of name: NameID) -> Int { index.laps[name]?.count ?? 0 }

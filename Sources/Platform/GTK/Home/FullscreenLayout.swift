@@ -8,7 +8,7 @@ import GTKInterop
 struct FullscreenLayout {
   private static let (margin, regularSpacing) = (24, 24.0)
   /// The share of the height without which the digits leave no room for laps.
-  private static let leastDigits = 0.3
+  private static let (leastDigits, leastDigitsAboveNames) = (0.3, 0.18)
   /// The width of the laps as a multiple of their natural width.
   private static let lapWidth = 1.4
 
@@ -21,13 +21,21 @@ struct FullscreenLayout {
 
   private var spacing: Int { Int(Self.regularSpacing * scale) }
 
+  private var lapWidth: Int {
+    min(Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
+  }
+
   /// The place of the digits, and the height of the laps, which is 0 where there is no room for them.
   private var rows: (top: Int, digits: Int, laps: Int) {
-    let (buttons, laps) = (spacing + areas.buttons.height().natural, areas.laps.height())
+    let (buttons, laps) = (
+      spacing + areas.buttons.height().natural, areas.lapHeight(forWidth: lapWidth)
+    )
     let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
     let room = height - 2 * Self.margin - buttons
-    let lapHeights = [laps.natural, laps.minimum].map { $0 + spacing }
-    let shown = lapHeights.first { room - $0 >= Int(Double(height) * Self.leastDigits) } ?? 0
+    let least = areas.hasNames ? Self.leastDigitsAboveNames : Self.leastDigits
+    let most = room - Int(Double(height) * least) - spacing
+    let lapHeights = [laps.natural] + (areas.hasNames ? [most] : []) + [laps.minimum]
+    let shown = lapHeights.first { $0 >= laps.minimum && $0 <= most }.map { $0 + spacing } ?? 0
     let digits = max(min(natural, room - shown), 1)
     return ((height - digits - buttons - shown) / 2, digits, max(shown - spacing, 0))
   }
@@ -51,11 +59,11 @@ struct FullscreenLayout {
       (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height)
     areas.laps.isShown = lapHeight > 0
     if areas.laps.isShown {
-      let lapWidth = min(
-        Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
-      areas.laps.place(
-        (width - lapWidth) / 2, top + buttons.height + spacing, width: lapWidth, height: lapHeight)
+      areas.placeLaps(
+        (width - lapWidth) / 2, top + buttons.height + spacing, width: lapWidth, height: lapHeight,
+        of: width, height)
+    } else {
+      areas.placeMessages(width: width, height: height)
     }
-    areas.placeMessages(width: width, height: height)
   }
 }

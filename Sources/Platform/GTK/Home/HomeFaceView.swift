@@ -45,7 +45,11 @@ final class HomeFaceView {
     return viewModel.requests.observe { [weak window] in window?.setFullscreen($0) }
   }
 
-  func render(_ state: HomeFace) {
+  func render(_ state: HomeFace, hasNames: Bool) {
+    if layout.hasNames != hasNames {
+      layout.hasNames = hasNames
+      widget.requestLayout()
+    }
     leave.isVisible = state.isFullscreen
     guard state != shown else { return }
     moveFocus(to: state)

@@ -24,6 +24,8 @@ final class HomeLayout: Layout {
   /// they are drawn larger or smaller.
   private(set) var size = SizeStep.regular
   var state = HomeFace()
+  /// Whether there are names, whose rows take the room that digits leave, with the strip above them.
+  var hasNames = false
 
   /// Returns the width in the regular size, so that the window can always become small, and the minimum
   /// of the watch, as the other areas are hidden if they do not fit.
@@ -48,7 +50,7 @@ final class HomeLayout: Layout {
     let room = min(
       Double(width) / (unit * Self.regularWidth), Double(height) / (unit * regularHeight))
     let next = SizeStep(fitting: room)
-    let areas = HomeAreas(children, scale: next.scale)
+    let areas = HomeAreas(children, scale: next.scale, hasNames: hasNames)
     if state.isFullscreen {
       FullscreenLayout(
         areas: areas, width: width, height: height, scale: next.scale,
@@ -66,11 +68,12 @@ final class HomeLayout: Layout {
   private func placeInWindow(_ areas: HomeAreas, width: Int, height: Int) {
     let watchWidth = max(Int(Double(width) * Self.share), areas.watch.widthOfWholeButtons)
     let isLandscape = Double(width) > Self.landscape * Double(height)
-    if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
+    let (lapWidth, lapHeight) = (areas.lapWidth, areas.lapHeight())
+    let isHighEnough = height >= (hasNames ? lapHeight.minimum : lapHeight.natural)
+    if isLandscape, width - watchWidth >= lapWidth, isHighEnough {
       let watchWidth = min(watchWidth, width - areas.laps.width.minimum)
       areas.watch.place(width: watchWidth, height: height)
-      areas.laps.place(watchWidth, 0, width: width - watchWidth, height: height)
-      areas.placeMessages(width: width, height: height)
+      areas.placeLaps(watchWidth, 0, width: width - watchWidth, height: height, of: width, height)
     } else {
       placeInColumn(areas, width: width, height: height)
     }
@@ -78,7 +81,9 @@ final class HomeLayout: Layout {
 
   private func placeInColumn(_ areas: HomeAreas, width: Int, height: Int) {
     let watch = areas.watch.height(forWidth: width)
-    let (room, laps) = (height - areas.watch.heightAboveLaps, areas.laps.height())
+    let (room, laps) = (
+      height - areas.watch.heightAboveLaps(hasNames: hasNames), areas.lapHeight(forWidth: width)
+    )
     areas.laps.isShown = room >= laps.minimum && width >= areas.laps.width.minimum
     guard areas.laps.isShown else {
       areas.messages.isShown = false
@@ -86,11 +91,12 @@ final class HomeLayout: Layout {
       return
     }
     let below =
-      room >= laps.natural
-      ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
+      hasNames
+      ? min(laps.natural, room)
+      : room >= laps.natural
+        ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
     areas.watch.place(width: width, height: height - below)
-    areas.laps.place(0, height - below, width: width, height: below)
-    areas.placeMessages(width: width, height: height)
+    areas.placeLaps(0, height - below, width: width, height: below, of: width, height)
   }
 }
 
@@ -102,9 +108,13 @@ struct HomeAreas {
   let messages: LayoutChild
   /// The button that leads back to the regular window.
   let leave: LayoutChild
+  /// The height of a line of its own for the messages above the laps; 0 where they are over the lower end.
+  private let line: Int
+  var hasNames: Bool { line > 0 }
 
   /// - Parameter scale: how much larger than in the regular size all areas but the time are.
-  init(_ children: [LayoutChild], scale: Double = 1) {
+  init(_ children: [LayoutChild], scale: Double = 1, hasNames: Bool = false) {
+    line = hasNames ? Int(Self.messagesLine * scale) : 0
     let digits = children[0]
     let others = children.dropFirst().map { $0.scaled(by: scale, relativeTo: digits) }
     time = digits
@@ -115,17 +125,35 @@ struct HomeAreas {
 
   /// The minimum width of laps beside the watch, in proportion to the size of the text. It must not depend
   /// on the rows: how many there are depends on their place.
-  var lapWidth: Int { Int(Double(laps.height().minimum) * Self.lapRatio) }
+  var lapWidth: Int {
+    hasNames ? laps.width.natural : Int(Double(laps.height().minimum) * Self.lapRatio)
+  }
   private static let lapRatio = 2.75
+  private static let messagesLine = 50.0
+
+  /// The height of the laps, with that of the messages unless they are over them.
+  func lapHeight(forWidth width: Int? = nil) -> SizeRequest {
+    let height = laps.height(forWidth: hasNames ? width : nil)
+    return (height.minimum + line, height.natural + line)
+  }
+
+  /// Places the laps and, in an area of this width and height, the messages.
+  func placeLaps(
+    _ x: Int, _ y: Int, width: Int, height: Int, of areaWidth: Int, _ areaHeight: Int
+  ) {
+    laps.place(x, y + line, width: width, height: height - line)
+    if !hasNames { return placeMessages(width: areaWidth, height: areaHeight) }
+    placeMessages(x, width: width, height: y + line + Self.messagesMargin / 2)
+  }
 
   /// Places the messages in the middle of the width, over the lower end.
-  func placeMessages(width: Int, height: Int) {
+  func placeMessages(_ x: Int = 0, width: Int, height: Int) {
     let strip = min(messages.width.natural, width)
     messages.isShown = strip >= messages.width.minimum
     guard messages.isShown else { return }
     let size = (width: strip, height: messages.height(forWidth: strip).natural)
     messages.place(
-      (width - strip) / 2, height - size.height - Self.messagesMargin, width: strip,
+      x + (width - strip) / 2, height - size.height - Self.messagesMargin, width: strip,
       height: size.height)
   }
   private static let messagesMargin = 12

@@ -15,8 +15,10 @@ final class HomeView: View {
   private let display = TimeDisplay()
   private let controls: ControlRow
   private let laps: LatestLapsView
+  private let names: NamesView
   private let face: HomeFaceView
   private let lapsArea: Stack
+  private let lapsTitle = Label(styleClasses: ["heading", "stopwatch-heading"], align: 0)
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     HomeStrings.allLaps, accessibleName: HomeStrings.showAllLaps,
@@ -49,7 +51,8 @@ final class HomeView: View {
     }
     let content = Box(.column)
     laps = LatestLapsView(viewModel.editor, in: content)
-    lapsArea = Self.makeLaps(laps, placeholder: noLaps, button: allLaps)
+    names = NamesView(in: content) { [weak frame] in frame?.press($0, at: $1) }
+    lapsArea = Self.makeLaps(lapsTitle, laps, names, placeholder: noLaps, button: allLaps)
     face = HomeFaceView(
       frame, time: display.widget, controls: controls, laps: lapsArea)
     content.append(Container(HomeContentLayout(), children: [banner.widget, face.widget]))
@@ -58,7 +61,7 @@ final class HomeView: View {
     lapMenu = ContextMenu(.lap, in: content)
     menu.onClose = { [controls] in controls.grabFocus() }
     content.addContextClicks(in: content) { [weak self] in
-      if let self, menuRow == nil { menu.open(at: $0) }
+      if let self, menuRow == nil, !names.hasMenu { menu.open(at: $0) }
     }
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
@@ -66,6 +69,7 @@ final class HomeView: View {
     addLapCommands(viewModel)
     frame.add(.contextMenu) { [weak self] in
       guard let self else { return }
+      if names.openMenu() { return }
       if let row = laps.focusedRow { openMenu(of: row) } else { menu.open(on: controls.widget) }
     }
     window.growToFitContent()
@@ -75,7 +79,8 @@ final class HomeView: View {
   private func addLapCommands(_ viewModel: HomeViewModel) {
     frame.addCommandsOfLaps(
       viewModel, edit: { [weak self] in self?.chosenRow?.edit($0) },
-      selectedLap: { [weak self] in self?.chosenRow?.lap })
+      selectedLap: { [weak self] in self?.chosenLap })
+    addCommandsOfNames(viewModel)
     frame.addCorrections([.startIn, .compareWithPace], of: viewModel)
     laps.onMenu = { [weak self] in self?.openMenu(of: $0, at: $1) }
     lapMenu.onClose = { [weak self] in
@@ -84,6 +89,27 @@ final class HomeView: View {
     }
     window.onFocusChange { [weak self] in self?.enableCommands() }
   }
+
+  private func addCommandsOfNames(_ viewModel: HomeViewModel) {
+    frame.lapToName = { [names] in names.chosenCrossing }
+    names.onMenu = { [weak self] in self?.enableCommands() }
+    frame.add(.sortNames) { [weak viewModel] in viewModel?.send(.sortNames) }
+    frame.add(.dismissMark) { [weak viewModel, names] in
+      names.chosenRow?.lap.map { viewModel?.send(.dismissMark(ofLap: $0)) }
+    }
+    frame.add(.stopName) { [weak frame, names] in
+      names.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
+    }
+    for index in 0..<Roster.limit {
+      _ = window.addAction(NamesView.action(ofChoice: index)) { [weak frame, names] in
+        guard let frame else { return }
+        let (key, lap) = (NameKey(place: index), names.chosenCrossing)
+        frame.onAction(.nameLap(key, lap: lap, at: frame.pressInstant))
+      }
+    }
+  }
+
+  private var chosenLap: Int? { chosenRow?.lap ?? names.chosenRow?.lap }
 
   private var chosenRow: LapSummaryRow? { menuRow ?? laps.focusedRow }
 
@@ -95,8 +121,9 @@ final class HomeView: View {
 
   private func enableCommands() {
     guard let shown else { return }
-    let ofLap = chosenRow?.lap == nil ? Command.ofLap + [.editNote] : []
-    frame.disable(shown.disabledCommands.union(ofLap))
+    let ofLap = chosenLap == nil ? Command.ofLap + [.editNote] : []
+    let ofName = shown.names?.disabledCommands(for: names.chosenRow) ?? Set(Command.ofName)
+    frame.disable(shown.disabledCommands.union(ofLap).union(ofName))
     lapMenu.model.setLabel(shown.excludeLabel(ofLap: chosenRow?.lap), of: .excludeLap)
   }
 
@@ -137,6 +164,7 @@ final class HomeView: View {
     shown = state
     display.render(state, isTick: isTick)
     laps.current.render(state.currentLap, isTick: isTick)
+    names.render(state.names, isTick: isTick)
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
   }
@@ -144,13 +172,17 @@ final class HomeView: View {
   private func renderControls(_ state: HomeViewState) {
     window.panelTitle = state.title
     display.time.setAccessible(description: state.timeDescription)
-    face.render(state.face)
+    face.render(state.face, hasNames: state.names != nil)
     let isHidden = state.face.areControlsHidden && state.banner?.isWarning == false
     banner.render(isHidden ? nil : state.banner)
     noLaps.text = state.noLaps
-    controls.render(state.controls)
+    controls.render(state.controls, of: state.controlLabels)
     laps.render(latest: state.latestLaps)
-    lapsArea.show(state.currentLap == nil ? 1 : 0)
+    lapsArea.show(state.currentLap == nil && state.names == nil ? 1 : 0)
+    laps.widget.isVisible = state.names == nil
+    lapsTitle.text = state.names?.heading ?? LapsStrings.title
+    names.crossings.isVisible = state.names?.crossings.isEmpty == false
+    allLaps.isVisible = !names.crossings.isVisible
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
     enableCommands()
@@ -168,14 +200,16 @@ final class HomeView: View {
   }
 
   private static func makeLaps(
-    _ laps: LatestLapsView, placeholder: Label, button: PressButton
+    _ title: Label, _ laps: LatestLapsView, _ names: NamesView, placeholder: Label,
+    button: PressButton
   ) -> Stack {
     placeholder.wrapCentered()
-    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-heading"], align: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)
-    let header = Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])
-    let contents = Box(.column, children: [FlattenedBox(header), laps.widget])
+    let header = Box(
+      .row, styleClasses: ["stopwatch-laps-header"], children: [title, names.crossings, button])
+    let contents = Box(
+      .column, children: [FlattenedBox(header), laps.widget, names.widget])
     return Stack([contents, FlattenedBox(placeholder)], styleClasses: ["stopwatch-laps"])
   }
 }

@@ -12,15 +12,23 @@ final class TimeDisplay {
   /// The word of a paused stopwatch, for which the text about the reference has room if there is one.
   private let pausedWord = Label(styleClasses: ["stopwatch-reference"])
   private let pausedBeforeReference = Label(styleClasses: ["stopwatch-reference"])
+  private let step = Label(styleClasses: ["stopwatch-step"])
+  private let place = Label(styleClasses: ["stopwatch-reference"])
+  private let head: Box
   private let theme = ThemeSettings()
   private var needsAnotherHourDigit = false
   private var shownReference: ReferenceLine?
 
   init() {
     reference = Box(.row, spacing: 8, children: [pausedBeforeReference, difference, rest])
+    head = Box(.column, children: [step, place])
+    head.isVisible = false
+    for label in [step, place] { label.ellipsize() }
     widget = Container(
       ScaleToFit(time: time),
-      children: [time, target.widget, FlattenedBox(reference), pausedWord],
+      children: [
+        time, target.widget, FlattenedBox(reference), pausedWord, FlattenedBox(head),
+      ],
       styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
     reference.isVisible = false
@@ -49,6 +57,9 @@ final class TimeDisplay {
     target.render(state.target)
     render(state.reference)
     guard !isTick else { return }
+    step.text = state.names?.step ?? ""
+    place.text = state.names?.place ?? ""
+    head.isVisible = !step.text.isEmpty
     let isPaused = !state.pausedWord.isEmpty
     for word in [pausedWord, pausedBeforeReference] { word.text = state.pausedWord }
     pausedWord.isVisible = isPaused && state.reference == nil
@@ -83,6 +94,7 @@ private struct ScaleToFit: Layout {
   private static let lineHeight = 3
   /// The height in which there is a text, and in which it has its own size, as multiples of its height.
   private static let (minimumTextShare, regularTextShare) = (3, 6.0)
+  private static let minimumHeadShare = 2
   /// The scale below which a text is cut off instead.
   private static let smallestText = 0.9
   /// The place of the line, as a share of the height of the time.
@@ -106,17 +118,20 @@ private struct ScaleToFit: Layout {
     return (
       minimum: Int(unscaled * Self.smallest),
       natural: Int(unscaled * max(scale, Self.smallest)) + children[2].height().natural
+        + children[4].height().natural
     )
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let time = children[0]
     let size = time.naturalSize
-    let height = height - placeText(children[2], width: width, height: height)
+    let head = placeText(children[4], width: width, height: height, isAbove: true)
+    let height = height - head - placeText(children[2], width: width, height: height)
     let scale = min(
       Double(width) / Double(widest(children)), Double(height) / Double(size.height))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
-    let (x, y) = ((Double(width) - area.width) / 2, (Double(height) - area.height) / 2)
+    let x = (Double(width) - area.width) / 2
+    let y = (Double(height) - area.height) / 2 + Double(head)
     time.allocate(x: x, y: y, width: size.width, height: size.height, scale: scale)
     let (line, word) = (children[1], children[3])
     line.isShown = area.height >= Self.minimumHeightWithLine
@@ -135,16 +150,22 @@ private struct ScaleToFit: Layout {
 
   /// Places the text at the lower end, unless there is too little room, and returns its height. It grows
   /// half as much as the digits, as long as it fits in.
-  private func placeText(_ text: LayoutChild, width: Int, height: Int) -> Int {
+  ///
+  /// - Parameter isAbove: whether it is at the upper end.
+  private func placeText(
+    _ text: LayoutChild, width: Int, height: Int, isAbove: Bool = false
+  ) -> Int {
     let natural = text.height().natural
-    text.isShown = natural > 0 && natural * Self.minimumTextShare <= height
+    let share = isAbove ? Self.minimumHeadShare : Self.minimumTextShare
+    text.isShown = natural > 0 && natural * share <= height
     guard text.isShown else { return 0 }
     let growth = Double(height) / Double(natural) / Self.regularTextShare
     let fitting = Double(width) / Double(text.width.natural)
     let scale = max(min(max(growth.squareRoot(), 1), fitting), Self.smallestText)
     let textHeight = Int(Double(natural) * scale)
     text.allocate(
-      x: 0, y: Double(height - textHeight), width: Int((Double(width) / scale).rounded()),
+      x: 0, y: isAbove ? 0 : Double(height - textHeight),
+      width: Int((Double(width) / scale).rounded()),
       height: natural, scale: scale)
     return textHeight
   }

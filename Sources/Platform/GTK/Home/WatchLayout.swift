@@ -14,7 +14,7 @@ struct WatchLayout {
   /// The size of the smallest buttons, and the share of the height that they take at most.
   private static let (smallestButtons, buttonsShare) = (0.4, 0.4)
   /// The size of the digits that laps below them leave at least.
-  private static let digitsAboveLaps = 0.35
+  private static let (digitsAboveLaps, digitsAboveNames) = (0.35, 0.55)
 
   let time: LayoutChild
   let buttons: LayoutChild
@@ -42,8 +42,9 @@ struct WatchLayout {
   }
 
   /// The height without which there are no laps below.
-  var heightAboveLaps: Int {
-    let digits = Int(Double(time.height().natural) * Self.digitsAboveLaps)
+  func heightAboveLaps(hasNames: Bool) -> Int {
+    let share = hasNames ? Self.digitsAboveNames : Self.digitsAboveLaps
+    let digits = Int(Double(time.height().natural) * share)
     return digits + Self.minimumSpacing + buttons.height().natural + 2 * Self.marginY
   }
 

@@ -32,7 +32,7 @@ final class StopwatchButton {
       widget.grabFocus()
       held = shown?.press
       if let shown, !shown.actsAtRelease { onPress(shown.press, Instant(sinceBoot: time)) }
-    case .up(let time):
+    case .up(let time, _):
       let press = shown.flatMap { $0.actsAtRelease && $0.press == held ? $0.press : nil }
       release()
       if let press { onPress(press, Instant(sinceBoot: time)) }
@@ -73,11 +73,10 @@ final class ControlRow {
   let widget: Container
   private(set) var shown: [ControlButton] = []
   private let buttons: [StopwatchButton]
+  private let ruler = PressButton(" ", styleClasses: ["stopwatch-pill"])
 
   init(onPress: @escaping StopwatchButton.OnPress) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
-    let ruler = PressButton(
-      HomeStrings.controls.joined(separator: "\n"), styleClasses: ["stopwatch-pill"])
     ruler.isSensitive = false
     ruler.setAccessible(role: .presentation)
     widget = Container(
@@ -89,8 +88,11 @@ final class ControlRow {
   /// Displays the controls. The keyboard focus stays in the row, but not on a button whose action
   /// changes: a user who presses Lap again must not reset. It moves to the last button, which always
   /// is the next action.
-  func render(_ controls: [ControlButton]) {
+  ///
+  /// - Parameter labels: all that the buttons can have.
+  func render(_ controls: [ControlButton], of labels: [String]) {
     shown = controls
+    ruler.label = labels.joined(separator: "\n")
     let places = zip(buttons, controls)
     if places.dropLast().contains(where: { $0.changesUnderFocus(to: $1) }) { grabFocus() }
     for (button, control) in places { button.render(control) }

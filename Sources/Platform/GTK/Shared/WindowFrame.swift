@@ -31,6 +31,9 @@ final class WindowFrame {
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)
+  /// Returns the number of the lap that Ctrl and a digit names; `nil` if none is chosen.
+  var lapToName: () -> Int? = { nil }
+  private var hasNames: () -> Bool = { false }
   private var onUndo: () -> Void = {}
   private let events: WindowEvents
   private let now: () -> Instant
@@ -192,6 +195,7 @@ final class WindowFrame {
     window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.chooser = FileChooser(parent: window)
     onAction = { viewModel.send($0) }
+    hasNames = { [weak viewModel] in viewModel?.hasNames ?? false }
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
     addUndo { [weak self] in self?.perform(.undo) }
     add(.redo) { [weak self] in self?.perform(.redo) }
@@ -210,6 +214,15 @@ final class WindowFrame {
   var pressInstant: Instant { events.pressTime.map { Instant(sinceBoot: $0) } ?? now() }
 
   private func handle(_ press: KeyPress, _ kind: WindowKind) -> Bool {
+    if hasNames(), let digit = press.digit, digit.isControl || !disabled.contains(.lap) {
+      let key = NameKey(digit: digit.value, isShifted: digit.isShifted)
+      let instant = Instant(sinceBoot: press.time)
+      guard !press.isRepeat else { return true }
+      onAction(
+        digit.isControl
+          ? .nameLap(key, lap: lapToName(), at: instant) : .recordLap(key, at: instant))
+      return true
+    }
     guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) }),
       !disabled.contains(command)
     else { return false }

@@ -46,7 +46,11 @@ extension Widget {
   /// Calls `handler` with the position at which the user clicks with the secondary button, or
   /// has rested a finger. A popover that opened before the release would lose it: GTK warns of
   /// "broken accounting of active state".
-  func addContextClicks(_ handler: @escaping (_ place: Point) -> Void) {
+  ///
+  /// - Parameter rested: called while the finger still rests.
+  func addContextClicks(
+    rested onRest: @escaping () -> Void = {}, _ handler: @escaping (_ place: Point) -> Void
+  ) {
     addClicks(button: Int(GDK_BUTTON_SECONDARY)) { handler($1) }
     let press = add(gtk_gesture_long_press_new())
     gtk_gesture_single_set_touch_only(press, true.gboolean)
@@ -54,6 +58,7 @@ extension Widget {
     press.connect(.longPressed) { place in
       gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
       rested = place
+      onRest()
     }
     press.connect(.end) {
       rested.map(handler)
@@ -62,8 +67,10 @@ extension Widget {
   }
 
   /// Calls `handler` like `addContextClicks`, but with the position in `ancestor`.
-  package func addContextClicks(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    addContextClicks { [weak self, weak ancestor] place in
+  package func addContextClicks(
+    in ancestor: Widget, rested: @escaping () -> Void = {}, _ handler: @escaping (Point) -> Void
+  ) {
+    addContextClicks(rested: rested) { [weak self, weak ancestor] place in
       if let self, let ancestor { handler(ancestor.place(place, of: pointer)) }
     }
   }

@@ -18,6 +18,35 @@ package struct KeyPress {
     return gdk_keyval_to_lower(value) == key || isAtPlace(of: key)
   }
 
+  /// The digit of a key of the keypad, whatever Num Lock says, or of the digit row: that of its character, or
+  /// else of its place; `nil` for other keys, and with a modifier other than Shift and Control.
+  package var digit: (value: Int, isShifted: Bool, isControl: Bool)? {
+    let state = gdk_event_get_modifier_state(event).rawValue
+    let (shift, control) = (GDK_SHIFT_MASK.rawValue, GDK_CONTROL_MASK.rawValue)
+    guard !GdkModifierType(rawValue: state & ~control).isMoreThanShift else { return nil }
+    let value = gdk_key_event_get_keyval(event)
+    let isControl = state & control != 0
+    if let digit = Self.keypad.firstIndex(where: { $0.contains(Int32(bitPattern: value)) }) {
+      return (digit, false, isControl)
+    }
+    let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value))
+    let character =
+      scalar?.properties.numericType == .decimal ? scalar?.properties.numericValue : nil
+    let place = Self.digitRow.firstIndex(of: gdk_key_event_get_keycode(event))
+    return (character.map { Int($0) } ?? place).map { ($0, state & shift != 0, isControl) }
+  }
+
+  /// The keys of the keypad by their digits, with and without Num Lock.
+  private static let keypad: [[Int32]] = [
+    [GDK_KEY_KP_0, GDK_KEY_KP_Insert], [GDK_KEY_KP_1, GDK_KEY_KP_End],
+    [GDK_KEY_KP_2, GDK_KEY_KP_Down], [GDK_KEY_KP_3, GDK_KEY_KP_Page_Down],
+    [GDK_KEY_KP_4, GDK_KEY_KP_Left], [GDK_KEY_KP_5, GDK_KEY_KP_Begin],
+    [GDK_KEY_KP_6, GDK_KEY_KP_Right], [GDK_KEY_KP_7, GDK_KEY_KP_Home],
+    [GDK_KEY_KP_8, GDK_KEY_KP_Up], [GDK_KEY_KP_9, GDK_KEY_KP_Page_Up],
+  ]
+  /// The hardware codes of the digit row, by their digits.
+  private static let digitRow: [guint] = [19] + (10...18)
+
   private var hasModifier: Bool { gdk_event_get_modifier_state(event).isMoreThanShift }
 
   /// Whether people press the key while they type a text: for a character, a modifier or an accent.

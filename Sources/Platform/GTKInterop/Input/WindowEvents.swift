@@ -155,7 +155,8 @@ package final class WindowEvents {
 /// What happens to a button by a pointer or a finger, and when on the clock of `WindowEvents`.
 package enum PointerPhase {
   case down(_ time: Duration)
-  case up(_ time: Duration)
+  /// - Parameter isDrag: whether it has moved so far that it may have scrolled.
+  case up(_ time: Duration, isDrag: Bool)
   /// The pointer is released elsewhere, or the desktop takes it away.
   case cancelled
 }
@@ -168,7 +169,7 @@ package enum PointerPhase {
 final class PointerPresses {
   private weak var window: Window?
   /// By touch sequence; that of a pointer is `nil`.
-  private var held: [OpaquePointer?: WidgetReference] = [:]
+  private var held: [OpaquePointer?: (button: WidgetReference, place: Point)] = [:]
 
   init(_ window: Window) {
     self.window = window
@@ -193,7 +194,7 @@ final class PointerPresses {
     guard Self.isPrimary(event) else { return }
     end(event)
     guard let button = target.map(WidgetReference.init) else { return }
-    held[gdk_event_get_event_sequence(event)] = button
+    held[gdk_event_get_event_sequence(event)] = (button, Self.place(of: event))
     PressButton.send(.down(time), to: button)
   }
 
@@ -203,10 +204,20 @@ final class PointerPresses {
     at time: Duration? = nil
   ) {
     guard Self.isPrimary(event),
-      let button = held.removeValue(forKey: gdk_event_get_event_sequence(event))
+      let (button, start) = held.removeValue(forKey: gdk_event_get_event_sequence(event))
     else { return }
-    let release = target == button.pointer ? time.map(PointerPhase.up) : nil
+    let end = Self.place(of: event)
+    let isDrag = Bool(
+      gtk_drag_check_threshold(
+        button.pointer, gint(start.x), gint(start.y), gint(end.x), gint(end.y)))
+    let release = target == button.pointer ? time.map { PointerPhase.up($0, isDrag: isDrag) } : nil
     PressButton.send(release ?? .cancelled, to: button)
+  }
+
+  private static func place(of event: OpaquePointer) -> Point {
+    var place = Point(x: 0, y: 0)
+    gdk_event_get_position(event, &place.x, &place.y)
+    return place
   }
 
   private static func isPrimary(_ event: OpaquePointer) -> Bool {

@@ -37,6 +37,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 /// Swift names for GTK constants, so that components and views need not import C.
 extension GtkAlign {
   package static let center = GTK_ALIGN_CENTER
+  package static let start = GTK_ALIGN_START
   package static let end = GTK_ALIGN_END
 }
 

@@ -140,8 +140,21 @@ package final class MenuModel {
     }
   }
 
+  /// Replaces the items of a section.
+  package func setItems(_ items: [MenuButton.Item], ofSection section: Int) {
+    sections[section] = items
+    guard !menus.isEmpty else { return }
+    g_menu_remove_all(menus[section])
+    Self.append(items, to: menus[section])
+  }
+
   private static func makeMenu(items: [MenuButton.Item]) -> OpaquePointer {
     let menu: OpaquePointer = g_menu_new()
+    append(items, to: menu)
+    return menu
+  }
+
+  private static func append(_ items: [MenuButton.Item], to menu: OpaquePointer) {
     for item in items {
       switch item {
       case .action(let label, let action): g_menu_append(menu, label, action)
@@ -151,6 +164,5 @@ package final class MenuModel {
         g_object_unref(UnsafeMutableRawPointer(submenu))
       }
     }
-    return menu
   }
 }

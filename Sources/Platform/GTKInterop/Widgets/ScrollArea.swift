@@ -28,6 +28,12 @@ package final class ScrollArea: Widget {
     }
   }
 
+  /// Makes the area as large as the child where there is room.
+  package func growToChild() {
+    gtk_scrolled_window_set_propagate_natural_width(object, true.gboolean)
+    gtk_scrolled_window_set_propagate_natural_height(object, true.gboolean)
+  }
+
   /// Scrolls horizontally until a descendant is visible.
   package func scroll(to widget: Widget) {
     var bounds = graphene_rect_t()

@@ -75,6 +75,9 @@ package class Widget {
     return place(middle, of: descendant)
   }
 
+  /// Draws no children outside of the widget, or of its round corners.
+  package func clip() { gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN) }
+
   package func requestLayout() { gtk_widget_queue_resize(pointer) }
 
   func requestAllocation() { gtk_widget_queue_allocate(pointer) }

@@ -17,9 +17,9 @@ public enum HomeStrings {
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
   public static var leaveFullscreen: String { localized("Leave Fullscreen") }
-  /// The labels of all buttons that control the stopwatch.
-  public static var controls: [String] {
+  /// Returns the labels of all buttons that control a stopwatch with these names, or none.
+  public static func controls(_ roster: Roster = Roster()) -> [String] {
     Stopwatch.State.allCases.flatMap { ControlMapper.home($0).map(\.label) }
-      + [MessageStrings.cancel]
+      + [MessageStrings.cancel, roster.lapLabel]
   }
 }

@@ -13,6 +13,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private let remember: RememberWindows
   private var laps: LapTimes
   private var lapCapacity = HomeViewState.initialLapCapacity
+  private var choices = NameBoard.Choices()
   private var titleUpdates: SecondsService?
   private var hiding: Subscription?
   private let history: HistoryUseCases
@@ -42,7 +43,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
-      preferences: stores.preferences.value, isNew: stores.windows.value.hint, format: format)
+      preferences: stores.preferences.value, isNew: stores.windows.value.hint, choices: choices,
+      format: format)
     (viewState.title, viewState.face) = (shown.title, shown.face)
     let hasStartedOrStopped = viewState.isRunning != shown.isRunning
     show(viewState)
@@ -98,6 +100,12 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .showAllLaps: if shown.canShowAllLaps { navigate(.laps) }
     case .save: controls.change.save()
     case .compare(let choice): compare(choice)
+    case .sortNames:
+      choices.isSortedByTotal.toggle()
+      update()
+    case .dismissMark(let lap):
+      stopwatch.laps.id(ofLap: lap).map { _ = choices.dismissedMarks.insert($0) }
+      update()
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
       update()

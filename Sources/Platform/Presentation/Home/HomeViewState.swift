@@ -29,6 +29,10 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The text in place of laps before the first start, and before a prepared one.
   public let noLaps: String
   public package(set) var face = HomeFace()
+  /// What takes the place of the laps of a session with names; `nil` without names.
+  public package(set) var names: NameBoard?
+  /// The labels that the controls can have.
+  public let controlLabels: [String]
   private let refusedCommands: Set<Command>
 
   public var disabledCommands: Set<Command> {
@@ -42,12 +46,15 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// - Parameters:
   ///   - lapCapacity: the maximum number of completed laps to display.
   ///   - isNew: whether the user has pressed no key yet.
+  ///   - choices: what the user has chosen about names.
   package init(
     _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
     lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
-    isNew: Bool = false, format: TimeFormat
+    isNew: Bool = false, choices: NameBoard.Choices = NameBoard.Choices(), format: TimeFormat
   ) {
-    let (stopwatch, largeDigits) = (state.stopwatch, preferences.largeDigits)
+    let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
+    let isAllAtOnce = !roster.isEmpty && roster.kind == .allAtOnce
+    let largeDigits = isAllAtOnce ? .total : preferences.largeDigits
     let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
     let columns: [LapColumn] = [.number, .time]
     let isRunning = stopwatch.state == .running
@@ -67,7 +74,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     banner = unsaved.map(Banner.init) ?? state.notice.map(Banner.init)
     pausedWord = stopwatch.state == .paused ? localized("Paused") : ""
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
-    for index in controls.indices { controls[index].hasKey = hasSingleKeys }
+    ControlMapper.complete(&controls, roster, hasKeys: hasSingleKeys)
+    controlLabels = HomeStrings.controls(roster)
+    names = NameBoard(state, laps: laps, choices: choices, format: format)
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     noLaps =
       stopwatch.isCountingDown
@@ -100,12 +109,13 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     if let lap = times.small { currentLap?.updateTimes(to: lap, format: format) }
     target?.update(to: state.stopwatch.elapsed)
     reference = ReferenceLine(state, format: format)
+    names?.updateTimes(to: state.stopwatch.elapsed, format: format)
   }
 
   package func isTick(after earlier: Self) -> Bool {
     var advanced = earlier
     (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)
-    advanced.reference = reference
+    (advanced.reference, advanced.names) = (reference, names)
     return isRunning && advanced == self
   }
 }
@@ -152,6 +162,10 @@ public enum HomeAction: Hashable, Sendable {
   /// Tries again to save what could not be saved.
   case save
   case compare(ReferenceChoice)
+  /// Sorts the names of a paused stopwatch by their totals, or shows them in their order again.
+  case sortNames
+  /// Removes the mark that a lap may lack a press.
+  case dismissMark(ofLap: Int)
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
   case toggleFullscreen

@@ -22,7 +22,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
       overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
     }
     self.overview = overview
-    for index in controls.indices { controls[index].hasKey = hasSingleKeys }
+    ControlMapper.complete(&controls, stopwatch.laps.roster, hasKeys: hasSingleKeys)
     let hasLaps = !overview.table.rows.isEmpty
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
@@ -44,6 +44,8 @@ public enum LapsStrings {
   public static var noLapsHeading: String { localized("No laps") }
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
+  public static var stopped: String { localized("_Stopped") }
+  public static var goesOn: String { localized("_Goes On") }
   static var exclude: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }
 

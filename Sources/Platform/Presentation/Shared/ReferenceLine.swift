@@ -18,9 +18,11 @@ public struct ReferenceLine: Hashable, Sendable {
     let stopwatch = state.stopwatch
     let difference = reference.latestDifference(of: stopwatch.laps, precision: format.precision)
     status = difference.map { LapStatus(comparing: $0) } ?? .done
-    let number = stopwatch.laps.count + 1
+    let (laps, number) = (stopwatch.laps, stopwatch.laps.count + 1)
     let current = stopwatch.currentLap(precision: format.precision)
-    let time = reference.time(ofLap: number, precision: format.precision)
+    let time = reference.number(ofLapLike: number, in: laps).flatMap {
+      reference.time(ofLap: $0, precision: format.precision)
+    }
     let comparison = difference.map(format.comparison) ?? ""
     if let current, let time {
       self.difference = comparison
@@ -29,6 +31,9 @@ public struct ReferenceLine: Hashable, Sendable {
         Self.rest(time - max(current.time, .zero), format),
         reference.session?.laps.lap(number)?.note.displayed ?? "",
       ].filter { !$0.isEmpty }.joined(separator: " · ")
+    } else if let name = laps.roster[laps.last?.name ?? .nobody], laps.next == .nobody {
+      self.difference = comparison
+      rest = name.text
     } else if current != nil, !comparison.isEmpty {
       self.difference = localized("finished {difference}", ["difference": comparison])
       rest = ""

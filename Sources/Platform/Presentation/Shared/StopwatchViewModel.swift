@@ -70,6 +70,11 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     case .announceTime(let instant):
       let time = format.time(stopwatch.elapsed(at: instant))
       effects.send(.announce(time.words(of: stopwatch.state)))
+    case .recordLap(let key, let instant):
+      with(key) { send(.change(.lap(of: $0), at: instant)) }
+    case .nameLap(let key, let lap, let instant):
+      guard let lap = lap ?? stopwatch.laps.lapToName else { return }
+      with(key) { send(.change(.nameLap(lap, $0), at: instant)) }
     case .name(let id): navigate(.historyAction(.name(id)))
     case .copy: exchange.copy(sheet, effects)
     case .export: if editor.end() { exchange.export([sheet], by: chooser, effects) }
@@ -77,6 +82,14 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
       viewing.changeVisibility(isVisible: isVisible)
       update()
     }
+  }
+
+  public final var hasNames: Bool { !stopwatch.laps.roster.isEmpty }
+
+  private func with(_ key: NameKey, _ press: (NameID) -> Void) {
+    guard hasNames else { return }
+    if let id = stopwatch.laps.roster.id(of: key) { return press(id) }
+    effects.send(.showMessage(key.noName))
   }
 
   private var sheet: LapSheet {

@@ -9,7 +9,7 @@ extension Command {
     showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, mainMenu,
     contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-    copyLaps, exportLaps,
+    copyLaps, exportLaps, stopName, dismissMark, sortNames,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]
@@ -140,6 +140,15 @@ extension Command {
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
     in: [.home, .laps, .session], help: (.laps, localized("Export the laps")))
+
+  // MARK: Names
+
+  public static let stopName = Command("stop-name", title: LapsStrings.stopped, in: [.home])
+  public static let dismissMark = Command(
+    "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
+  public static let sortNames = Command(
+    "sort-names", title: localized("Sort by _Total"), in: [.home])
+  public static let ofName = [stopName, dismissMark, sortNames]
 
   // MARK: History
 

@@ -67,6 +67,15 @@ public struct Menu: Sendable {
     Menu(sections: [lapItems, [.command(.copyLaps)]])
   }
 
+  /// The context menu of a name, whose last lap it corrects.
+  public static var name: Menu {
+    Menu(sections: [
+      [.command(.stopName)],
+      [.command(.splitLap), .command(.dismissMark), .command(.mergeLap), .command(.excludeLap)],
+      [.command(.sortNames)],
+    ])
+  }
+
   /// The context menu of the current lap and of the Home window.
   public static var currentLap: Menu {
     Menu(sections: [

@@ -39,9 +39,11 @@ public struct ChangeMessages: Hashable {
         localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
         undone: localized("Pause undone"), message: localized("Paused"))
     case .lap:
+      let hasNames = !stopwatch.laps.roster.isEmpty
+      let latest = { Self.latestLap(of: state, isSpoken: $0, format: format) }
       self.init(
-        Self.latestLap(of: state, format: format), undone: localized("Lap undone"),
-        message: localized("Lap recorded"))
+        latest(hasNames), undone: localized("Lap undone"),
+        message: hasNames ? latest(false) : localized("Lap recorded"))
     case .reset:
       self.init(localized("Saved to History"), undone: localized("Reset undone"))
     case .setTime:
@@ -78,12 +80,9 @@ public struct ChangeMessages: Hashable {
       self.init(localized("Name saved"), undone: localized("Name undone"), offersUndo: false)
     case .setRoster:
       self.init(localized("Names saved"), undone: localized("Names undone"), offersUndo: false)
-    case .nameLap(let number, let name):
-      self.init(
-        stopwatch.laps.roster[name].map {
-          localized("Lap {number}: {name}", ["number": "\(number)", "name": $0.text])
-        } ?? localized("Lap {number} without a name", ["number": "\(number)"]),
-        undone: localized("Name of lap {number} undone", ["number": "\(number)"]))
+    case .nameLap(let number, _):
+      let words = Self.words(ofLap: number, of: stopwatch.laps, format: format)
+      self.init(words, undone: words)
     case .setStopped(let isStopped, let name):
       let values: KeyValuePairs = ["name": stopwatch.laps.roster[name]?.text ?? ""]
       let words = (localized("{name} stopped", values), localized("{name} goes on", values))
@@ -141,16 +140,20 @@ public struct ChangeMessages: Hashable {
       "Session continued, paused at {time}", ["time": format.time(stopwatch.elapsed).text])
   }
 
-  private static func latestLap(of state: StopwatchState, format: TimeFormat) -> String {
+  private static func latestLap(
+    of state: StopwatchState, isSpoken: Bool, format: TimeFormat
+  ) -> String {
     let laps = state.stopwatch.laps
     guard !laps.isEmpty else { return "" }
-    let lap = words(ofLap: laps.count, of: laps, format: format)
+    let lap = words(ofLap: laps.count, of: laps, isSpoken: isSpoken, format: format)
     let difference = state.reference?.difference(
       atEndOfLap: laps.count, of: laps, precision: format.precision)
     return [lap, difference.map(format.comparison)].compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func words(ofLap number: Int, of laps: Laps, format: TimeFormat) -> String {
+  private static func words(
+    ofLap number: Int, of laps: Laps, isSpoken: Bool = false, format: TimeFormat
+  ) -> String {
     let values = values(ofLap: number, of: laps, format: format)
     guard !laps.roster.isEmpty else { return localized("Lap {number}: {time}", values) }
     let split = format.time(laps[number - 1].split).text
@@ -162,9 +165,14 @@ public struct ChangeMessages: Hashable {
     guard let ordinal = laps.ordinal(ofLap: number) else {
       return localized("{name} started at {time}", ["name": name, "time": split])
     }
-    return localized(
-      "{name}, lap {number}: {time}",
-      ["name": name, "number": "\(ordinal)", "time": values[1].value])
+    let time = laps.interval(at: number - 1).time(format.precision)
+    let pieces: KeyValuePairs = [
+      "name": name, "number": "\(ordinal)",
+      "time": isSpoken ? format.time(time).words : format.time(time).text,
+    ]
+    return isSpoken
+      ? localized("{name}, lap {number}, {time}", pieces)
+      : localized("{name}, lap {number}: {time}", pieces)
   }
 
   /// Returns which lap became longer, by the number that it has now.

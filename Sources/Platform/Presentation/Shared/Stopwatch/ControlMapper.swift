@@ -27,6 +27,14 @@ enum ControlMapper {
       + home(state.stopwatch.state, isCountingDown: state.stopwatch.isCountingDown).suffix(1)
   }
 
+  /// Completes buttons for a session with these names, or none.
+  static func complete(_ controls: inout [ControlButton], _ roster: Roster, hasKeys: Bool) {
+    for index in controls.indices {
+      controls[index].hasKey = hasKeys
+      if case .lap = controls[index].press { controls[index].label = roster.lapLabel }
+    }
+  }
+
   private static func button(
     _ press: StopwatchChange, isProminent: Bool = false, isEnabled: Bool = true
   ) -> ControlButton {
@@ -52,7 +60,7 @@ enum ControlMapper {
 /// A button that changes the stopwatch.
 public struct ControlButton: Hashable, Sendable {
   public let press: StopwatchChange
-  public let label: String
+  public package(set) var label: String
   public let isProminent: Bool
   public let isEnabled: Bool
   package internal(set) var hasKey = true

@@ -13,6 +13,10 @@ public enum StopwatchAction: Hashable, Sendable {
   case toggleTimeAway
   case dismissBanner
   case announceTime(at: Instant)
+  /// Records a lap of the name with a key.
+  case recordLap(NameKey, at: Instant)
+  /// Gives a lap to the name with a key; `nil` for the lap that waits for one, or else the latest.
+  case nameLap(NameKey, lap: Int?, at: Instant)
   case name(FinishedSession.ID)
   case copy
   case export

@@ -34,9 +34,21 @@ public struct StopwatchControls {
     do throws(Refusal) {
       return try perform(change, at: instant, doublePressGuard: doublePressGuard)
     } catch {
-      if error == .repeated { return .offerPress(error.message, change, at: instant) }
-      return if case .lap = change { .announce(error.message) } else { nil }
+      if error == .repeated { return .offerPress(message(ofRepeated: change), change, at: instant) }
+      return switch change {
+      case .lap: .announce(error.message)
+      case .nameLap: .showMessage(error.message)
+      default: nil
+      }
     }
+  }
+
+  /// Returns the message that names whose second press it was.
+  private func message(ofRepeated press: StopwatchChange) -> String {
+    guard case .lap(_, let id?) = press,
+      let name = stores.state.value.stopwatch.laps.roster[id]?.text
+    else { return Refusal.repeated.message }
+    return localized("{name}: a second press was ignored", ["name": name])
   }
 
   var currentFormat: TimeFormat { format.with(stores.preferences.value.timePrecision) }

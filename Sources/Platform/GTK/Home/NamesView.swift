@@ -1,0 +1,211 @@
+import GLibInterop
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The rows of the names of a session, and the crossings that wait for one.
+final class NamesView {
+  let widget: Container
+  /// The crossings, a button each, which opens a choice of names.
+  let crossings = Container(CrossingsLayout(), children: [])
+  /// Called before the menu of a row opens.
+  var onMenu: () -> Void = {}
+  private let list = Container(NameRowsLayout(), children: [])
+  private let columns = (0..<4).map { _ in SizeGroup() }
+  private let host: Box
+  private let menu: ContextMenu
+  private let choice: ContextMenu
+  private let onPress: StopwatchButton.OnPress
+  private var rows: [NameRowView] = []
+  private var buttons: [PressButton] = []
+  private var shown: NameBoard?
+  /// The row whose menu is open.
+  private weak var menuRow: NameRowView?
+  /// The number of the crossing whose choice is open.
+  private var openCrossing: Int?
+
+  /// - Parameter host: the box that menus belong to.
+  init(in host: Box, onPress: @escaping StopwatchButton.OnPress) {
+    (self.host, self.onPress) = (host, onPress)
+    (menu, choice) = (ContextMenu(.name, in: host), ContextMenu(in: host, sections: [[]]))
+    let area = ScrollArea(.vertical, list)
+    area.growToChild()
+    widget = Container(
+      NamesLayout(), children: [area], styleClasses: ["stopwatch-card", "stopwatch-names"])
+    widget.isVisible = false
+    widget.clip()
+    widget.align(vertically: .start)
+    for each in [menu, choice] { each.onClose = { [weak self] in self?.forgetMenu() } }
+  }
+
+  /// Called when a menu closes, before its item is handled.
+  private func forgetMenu() {
+    runWhenIdle { [weak self] in
+      self?.menuRow = nil
+      self?.openCrossing = nil
+    }
+  }
+
+  /// The row that has the keyboard focus, or whose menu is open.
+  var chosenRow: NameRow? { (menuRow ?? focusedRow)?.shown }
+
+  var hasMenu: Bool { menuRow != nil }
+
+  private var focusedRow: NameRowView? { rows.first { $0.widget.hasFocus } }
+
+  /// The number of the crossing that has the keyboard focus, or whose choice is open.
+  var chosenCrossing: Int? {
+    let focused = buttons.firstIndex { $0.hasFocus }
+    return openCrossing ?? focused.flatMap { shown?.crossings[$0].lap }
+  }
+
+  /// Opens the menu of the row that has the focus; returns whether there is one.
+  func openMenu() -> Bool {
+    guard let focusedRow else { return false }
+    openMenu(of: focusedRow)
+    return true
+  }
+
+  private func openMenu(of row: NameRowView, at place: Point? = nil) {
+    menuRow = row
+    onMenu()
+    menu.model.setLabel(
+      row.shown?.isStopped == true ? LapsStrings.goesOn : LapsStrings.stopped, of: .stopName)
+    if let place { menu.open(at: place) } else { menu.open(on: row.widget) }
+  }
+
+  func render(_ board: NameBoard?, isTick: Bool) {
+    let rendered = board?.rows ?? []
+    if !isTick { arrange(board) }
+    for (row, view) in zip(rendered, rows) { view.render(row, isTick: isTick) }
+    shown = board
+  }
+
+  private func arrange(_ board: NameBoard?) {
+    widget.isVisible = board != nil
+    let count = board?.rows.count ?? 0
+    while rows.count < count {
+      rows.append(
+        NameRowView(columns: columns, in: host, onPress: onPress) { [weak self] in
+          self?.openMenu(of: $0, at: $1)
+        })
+      list.append(rows[rows.count - 1].widget)
+    }
+    for (index, row) in rows.enumerated() { row.widget.isVisible = index < count }
+    if board?.choices != shown?.choices {
+      let items = (board?.choices ?? []).enumerated().map { index, name in
+        MenuButton.Item.action(
+          name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__"),
+          "win." + Self.action(ofChoice: index))
+      }
+      choice.model.setItems(items, ofSection: 0)
+    }
+    if board?.crossings != shown?.crossings { arrange(board?.crossings ?? []) }
+  }
+
+  /// The name of the action that gives the chosen crossing to the name at an index.
+  static func action(ofChoice index: Int) -> String { "name-crossing-\(index)" }
+
+  private func arrange(_ waiting: [NameBoard.Crossing]) {
+    while buttons.count < waiting.count {
+      let (button, index) = (PressButton(styleClasses: ["stopwatch-crossing"]), buttons.count)
+      button.onPress { [weak self] in self?.choose(index) }
+      buttons.append(button)
+      crossings.append(button)
+    }
+    for (index, button) in buttons.enumerated() {
+      button.isVisible = index < waiting.count
+      if button.isVisible { button.label = waiting[index].time }
+    }
+  }
+
+  private func choose(_ index: Int) {
+    openCrossing = shown?.crossings[index].lap
+    choice.open(on: buttons[index])
+  }
+}
+
+/// The layout of the crossings: as many as there is room for, the oldest first.
+private struct CrossingsLayout: Layout {
+  private static let spacing = 6
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let widths = children.map(\.width.natural).filter { $0 > 0 }
+    return (0, widths.map { $0 + Self.spacing }.reduce(0, +))
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children.map { $0.height() }.largest
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    var x = 0
+    for child in children {
+      let natural = child.width.natural
+      if natural > 0, x + Self.spacing + natural <= width {
+        child.place(x + Self.spacing, 0, width: natural, height: height)
+        x += Self.spacing + natural
+      } else {
+        child.isShown = false
+        x = width
+      }
+    }
+  }
+}
+
+/// The layout of the list of names, with a few rows at least.
+private struct NamesLayout: Layout {
+  /// As a multiple of the font size.
+  private static let minimum = 6.6
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let list = children[0].height(forWidth: width)
+    let minimum = max(list.minimum, Int(children[0].fontSize * Self.minimum))
+    return (min(minimum, max(list.natural, 1)), list.natural)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    children[0].place(0, 0, width: width, height: height)
+  }
+}
+
+/// The layout of rows that share the height, in two columns where more than ten have room for them.
+private struct NameRowsLayout: Layout {
+  /// The least and the greatest height of a row as multiples of the font size: 28 and 44 pixels.
+  private static let (compact, regular) = (2.1, 3.3)
+  private static let countOfOneColumn = 10
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let row = children.map(\.width).largest
+    let columns = visible(children).count > Self.countOfOneColumn ? 2 : 1
+    return (row.minimum, columns * row.natural)
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let (rows, font) = (rows(children, width), children.first?.fontSize ?? 0)
+    return (rows * Int(font * Self.compact), rows * Int(font * Self.regular))
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (children, rows) = (visible(children), rows(children, width))
+    for (index, child) in children.enumerated() {
+      let (column, row) = index.quotientAndRemainder(dividingBy: rows)
+      let columns = rows < children.count ? 2 : 1
+      let (top, bottom) = (row * height / rows, (row + 1) * height / rows)
+      child.place(
+        column * width / columns, top, width: width / columns, height: bottom - top)
+    }
+  }
+
+  private func visible(_ children: [LayoutChild]) -> [LayoutChild] {
+    children.filter { $0.width.natural > 0 }
+  }
+
+  private func rows(_ children: [LayoutChild], _ width: Int?) -> Int {
+    let shown = visible(children)
+    guard shown.count > Self.countOfOneColumn, let width,
+      width >= 2 * shown.map(\.width).largest.natural
+    else { return shown.count }
+    return (shown.count + 1) / 2
+  }
+}

@@ -1,0 +1,99 @@
+import StopwatchCore
+
+/// What the Home window shows of a session with names, in place of its latest laps.
+public struct NameBoard: Hashable, Sendable {
+  /// What the user has chosen to see.
+  package struct Choices: Hashable {
+    package var isSortedByTotal = false
+    package var dismissedMarks: Set<LapID> = []
+    package init() {}
+  }
+
+  /// A lap that waits for a name.
+  public struct Crossing: Hashable, Sendable {
+    /// The number of the lap.
+    public let lap: Int
+    public let time: String
+  }
+
+  public private(set) var rows: [NameRow]
+  /// The step in progress; empty if names do not take turns.
+  public let step: String
+  /// Where in its cycle the step is, and what follows.
+  public let place: String
+  public let heading: String
+  /// The oldest crossings.
+  public let crossings: [Crossing]
+  /// The names that a crossing can get, in order.
+  public let choices: [String]
+  /// Whether the rows can be sorted.
+  public let canSort: Bool
+  public let isSorted: Bool
+  /// More than a window has room for.
+  private static let maximumCrossings = 12
+
+  /// Returns `nil` if there are no names.
+  init?(_ state: StopwatchState, laps: LapTimes, choices: Choices, format: TimeFormat) {
+    let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
+    guard !roster.isEmpty else { return nil }
+    let context = NameRowContext(
+      stopwatch: stopwatch, laps: laps, choices: choices, format: format)
+    let ids = roster.names.map(\.id) + (roster.kind == .inTurn ? [.nobody] : [])
+    isSorted = context.isSorted
+    canSort = stopwatch.state == .paused && roster.kind == .allAtOnce
+    rows = context.sorted(ids).map { NameRow($0, in: context) }
+    self.choices = roster.names.map(\.text)
+    (step, place) = Self.step(of: stopwatch.laps)
+    let waiting = roster.kind == .allAtOnce ? stopwatch.laps.count(of: .nobody) : 0
+    crossings = (0..<min(waiting, Self.maximumCrossings)).compactMap {
+      stopwatch.laps.number(ofLap: $0 + 1, of: .nobody)
+    }.map { Crossing(lap: $0, time: format.short(stopwatch.laps[$0 - 1].split)) }
+    heading =
+      waiting > 0
+      ? localized(
+        "{count} crossing without a name", "{count} crossings without a name", count: waiting,
+        ["count": "\(waiting)"])
+      : roster.kind == .inTurn
+        ? localized("Cycle {number}", ["number": "\(stopwatch.laps.cycle.number)"])
+        : isSorted ? localized("By total") : LapsStrings.title
+  }
+
+  private static func step(of laps: Laps) -> (step: String, place: String) {
+    let (names, cycle) = (laps.roster.names, laps.cycle)
+    guard let index = names.firstIndex(where: { $0.id == laps.next }) else { return ("", "") }
+    let done = Set(cycle.laps.map(\.name) + [laps.next])
+    let next = names.first { !done.contains($0.id) } ?? names[0]
+    let values: KeyValuePairs = [
+      "cycle": "\(cycle.number)", "step": "\(index + 1)", "count": "\(names.count)",
+      "name": next.text,
+    ]
+    return (
+      names[index].text,
+      localized("Cycle {cycle}, step {step} of {count} · next: {name}", values)
+    )
+  }
+
+  /// Returns the commands that are disabled while a row is chosen, or none is.
+  public func disabledCommands(for row: NameRow?) -> Set<Command> {
+    Command.disabled(unless: [
+      .stopName: row.map { !$0.isInTurn } ?? false, .dismissMark: row?.isMarked ?? false,
+      .sortNames: canSort,
+    ])
+  }
+
+  mutating func updateTimes(to elapsed: Duration, format: TimeFormat) {
+    for index in rows.indices { rows[index].updateTime(to: elapsed, format: format) }
+  }
+}
+
+extension NameRowContext {
+  /// Returns the names in their order, or those with most laps in the shortest time first.
+  fileprivate func sorted(_ names: [NameID]) -> [NameID] {
+    guard isSorted else { return names }
+    let totals = names.map { name in
+      let lane = laps.inLane(name)
+      return (name, count: lane.count, total: total(of: lane))
+    }
+    return totals.sorted { ($1.count, $0.total) < ($0.count, $1.total) }.map(\.0)
+  }
+}

@@ -1,0 +1,150 @@
+import StopwatchCore
+
+/// The row of a name in the Home window, or of something else if names take turns.
+public struct NameRow: Hashable, Identifiable, Sendable {
+  public let id: NameID
+  /// The label of its key; empty if it has none.
+  public let key: String
+  public let name: String
+  /// The number of the lap in progress, or the number of laps of a step.
+  public let count: String
+  /// The time of the lap in progress, or of a step in this cycle.
+  public private(set) var time: String
+  /// The time of the last lap, the average of a step, or the total while rows are sorted by it.
+  public let last: String
+  /// The difference of the last lap, that it may lack a press, or that the name has stopped.
+  public let remark: String
+  /// The status whose colour the remark has.
+  public let status: LapStatus
+  public let isStopped: Bool
+  /// Whether it was pressed last, or is the step in progress.
+  public let isLatest: Bool
+  /// The number of its last lap; `nil` if it has none.
+  public let lap: Int?
+  /// What a screen reader says after the name.
+  public let description: String
+  /// The elapsed time at which the displayed time was zero; `nil` if it does not change.
+  private let origin: Duration?
+
+  public var isTicking: Bool { origin != nil }
+
+  /// Whether the remark is that the last lap may lack a press.
+  public let isMarked: Bool
+  /// Whether names take turns.
+  public let isInTurn: Bool
+
+  mutating func updateTime(to elapsed: Duration, format: TimeFormat) {
+    if let origin { time = format.ticking(elapsed.truncated(to: format.precision) - origin) }
+  }
+}
+
+extension NameRow {
+  /// - Parameter id: a name, or nobody for something else.
+  init(_ id: NameID, in context: NameRowContext) {
+    let (laps, format, roster) = (context.laps, context.format, context.laps.laps.roster)
+    let lane = laps.inLane(id)
+    let current = context.stopwatch.currentLap(of: id, precision: format.precision)
+    let isInTurn = roster.kind == .inTurn
+    let sum = isInTurn ? context.timeInCycle(of: id) : .zero
+    let isRunning = context.stopwatch.state == .running
+    self.id = id
+    key = roster.key(of: id)?.label ?? ""
+    name = roster[id]?.text ?? localized("Something else")
+    lap = laps.laps.number(ofLap: lane.count, of: id)
+    isStopped = roster.stopped.contains(id)
+    isLatest = context.latest == id
+    let shown = current.map { $0.time + sum } ?? sum
+    origin =
+      isRunning && current != nil
+      ? current.map { $0.split.truncated(to: format.precision) - shown } : nil
+    time =
+      origin != nil
+      ? format.ticking(shown) : current != nil || sum > .zero ? format.short(shown) : ""
+    count =
+      isInTurn
+      // TRANSLATORS: the number of laps of a step of work.
+      ? lane.isEmpty ? "" : localized("n {count}", ["count": "\(lane.count)"])
+      : current?.ordinal.map { localized("lap {number}", ["number": "\($0)"]) } ?? ""
+    last = context.last(of: lane)
+    isMarked = context.isMarked(lane)
+    self.isInTurn = isInTurn
+    let difference = isInTurn ? nil : context.difference(of: lane)
+    if isStopped {
+      (remark, status) = (localized("stopped"), .excluded)
+    } else if isMarked {
+      (remark, status) = (context.question(of: lane), .slowest)
+    } else {
+      remark = difference.map(format.with(format.precision.atMostTenths).difference) ?? ""
+      status = difference.map { LapStatus(comparing: $0) } ?? .done
+    }
+    description = [count, last.isEmpty ? "" : localized("last {time}", ["time": last]), remark]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// What all rows of names are made of.
+struct NameRowContext {
+  let stopwatch: Stopwatch
+  let laps: LapTimes
+  let choices: NameBoard.Choices
+  let format: TimeFormat
+
+  private var isInTurn: Bool { stopwatch.laps.roster.kind == .inTurn }
+
+  var isSorted: Bool { choices.isSortedByTotal && stopwatch.state == .paused && !isInTurn }
+
+  /// The name that was pressed last, or whose turn it is.
+  var latest: NameID? {
+    guard stopwatch.state != .initial else { return nil }
+    return isInTurn ? stopwatch.laps.next : stopwatch.laps.last?.name
+  }
+
+  func timeInCycle(of name: NameID) -> Duration {
+    let laps = stopwatch.laps
+    return laps.cycle.laps.indices.filter { name != .nobody && laps[$0].name == name }
+      .map { laps.interval(at: $0).time(format.precision) }.reduce(.zero, +)
+  }
+
+  func total(of lane: LapTimes) -> Duration { lane.map(\.time).reduce(.zero, +) }
+
+  func last(of lane: LapTimes) -> String {
+    guard let last = lane.indices.last else { return "" }
+    if isSorted || lane.lane == .nobody { return format.short(total(of: lane)) }
+    guard isInTurn else { return format.short(lane.time(at: last)) }
+    // TRANSLATORS: the average time of a step of work.
+    return lane.statistics.average.map { localized("avg {time}", ["time": format.short($0)]) } ?? ""
+  }
+
+  func isMarked(_ lane: LapTimes) -> Bool {
+    guard let last = lane.indices.last, lane.mayLackPress(at: last) else { return false }
+    return !choices.dismissedMarks.contains(stopwatch.laps[lane.recordIndex(at: last)].id)
+  }
+
+  /// Returns how many laps the last one may be.
+  func question(of lane: LapTimes) -> String {
+    let share = lane.statistics.median.map { lane.time(at: lane.count - 1) / $0 } ?? 0
+    return localized("{count} laps?", ["count": "\(max(Int(share.rounded()), 2))"])
+  }
+
+  /// Returns the difference of the last lap to that of the reference, or to the one before it.
+  func difference(of lane: LapTimes) -> Duration? {
+    guard let last = lane.indices.last else { return nil }
+    return lane.reference == nil
+      ? lane.differenceFromPrevious(at: last) : lane.differenceFromReference(at: last)
+  }
+}
+
+extension TimePrecision {
+  fileprivate var atMostTenths: TimePrecision { self == .seconds ? .seconds : .tenths }
+}
+
+extension TimeFormat {
+  /// Formats a time without a zero at the beginning.
+  func short(_ time: Duration) -> String {
+    let text = self.time(time).text
+    return text.hasPrefix("0") ? String(text.dropFirst()) : text
+  }
+
+  /// Formats a time that changes, of which nobody reads more than tenths.
+  func ticking(_ time: Duration) -> String { with(precision.atMostTenths).short(time) }
+}

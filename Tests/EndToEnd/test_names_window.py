@@ -1,0 +1,84 @@
+"""Names in a real window with real keys: a coach's round, and a study of work."""
+
+from clock import hundredths
+from control import NO_DESKTOP, ControlTest
+from stopwatch import LAPS
+
+
+class NamesTest(ControlTest):
+    """A test of Home with names, which the shell has set."""
+
+    variables = NO_DESKTOP
+
+    def open(self, *names):
+        """Opens Home with these names."""
+        self.done("names", *names)
+        self.stopwatch = self.launch()
+        return self.stopwatch.window()
+
+    def owners(self):
+        """The numbers of the names of all laps that are on the disk."""
+        return self.home.saved().get("lapNames", [])
+
+    def has_owners(self, *numbers):
+        """Fails unless the laps come to belong to these names."""
+        self.eventually(self.owners, list(numbers))
+
+
+class Coach(NamesTest):
+    """All at once."""
+
+    def test_a_round_with_digits_crossings_and_what_is_put_right(self):
+        window = self.open("Ada", "Ben", "Cleo")
+        window.key("1", "space")
+        self.eventually(lambda: {"Crossing", "Pause", "Ada", "Ben", "Cleo"} <= window.buttons(), True)
+        window.key("1", "KP_2", "KP_Next", "l")
+        self.has_owners(1, 2, 3, 0)
+        # The crossing gets a name before the latest lap does.
+        window.key("3", "ctrl+2")
+        self.has_owners(1, 2, 3, 2, 3)
+        window.key("ctrl+1")
+        self.has_owners(1, 2, 3, 2, 1)
+        splits = self.splits()
+        window.key("ctrl+z", "ctrl+z")
+        self.has_owners(1, 2, 3, 0, 3)
+        self.assertEqual(self.splits(), splits)
+        window.key("7")
+        self.eventually(lambda: "No name has the key 7." in window.texts(), True)
+        window.press("Ben")
+        self.has_owners(1, 2, 3, 0, 3, 2)
+        laps = self.stopwatch.open(LAPS)
+        laps.key("1")
+        self.has_owners(1, 2, 3, 0, 3, 2, 1)
+        self.assertEqual(self.stopwatch.output(), "")
+
+    def test_a_row_counts_the_moment_at_which_the_pointer_goes_down(self):
+        window = self.open("Ada", "Ben")
+        window.key("space")
+        window.point_at("Ben")
+        self.let_run(window)
+        self.desktop.xdotool("mousedown", 1)
+        pressed = hundredths(window.elapsed_time())
+        self.let_run(window)
+        self.desktop.xdotool("mouseup", 1)
+        self.has_owners(2)
+        self.assertLess(abs(self.splits()[0] / 10_000_000 - pressed), 20)
+        self.desktop.xdotool("mousedown", 1)
+        self.desktop.xdotool("mousemove_relative", "--", 60, 0)
+        self.desktop.xdotool("mouseup", 1)
+        window.key("1")
+        self.has_owners(2, 1)
+
+
+class Study(NamesTest):
+    """One after the other."""
+
+    def test_next_and_digits_say_which_step_has_ended(self):
+        window = self.open("Get", "Fit", "Place", "--in-turn")
+        window.key("space", "l", "3", "0", "l")
+        self.has_owners(1, 3, 0, 2)
+        self.eventually(lambda: "Cycle 2, step 1 of 3 · next: Fit" in window.texts(), True)
+        window.key("ctrl+z")
+        self.has_owners(1, 3, 0)
+        self.eventually(lambda: "Cycle 1, step 2 of 3 · next: Get" in window.texts(), True)
+        self.assertEqual(self.stopwatch.output(), "")
