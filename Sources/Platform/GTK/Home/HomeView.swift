@@ -15,7 +15,7 @@ final class HomeView: View {
   private let display = TimeDisplay()
   private let controls: ControlRow
   private let laps: LatestLapsView
-  private let names: NamesView
+  private let names: NameBoardView
   private let face: HomeFaceView
   private let lapsArea: Stack
   private let lapsTitle = Label(styleClasses: ["heading", "stopwatch-heading"], align: 0)
@@ -51,7 +51,7 @@ final class HomeView: View {
     }
     let content = Box(.column)
     laps = LatestLapsView(viewModel.editor, in: content)
-    names = NamesView(in: content) { [weak frame] in frame?.press($0, at: $1) }
+    names = NameBoardView(in: content) { [weak frame] in frame?.press($0, at: $1) }
     lapsArea = Self.makeLaps(lapsTitle, laps, names, placeholder: noLaps, button: allLaps)
     face = HomeFaceView(
       frame, time: display.widget, controls: controls, laps: lapsArea)
@@ -100,8 +100,8 @@ final class HomeView: View {
     frame.add(.stopName) { [weak frame, names] in
       names.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
     }
-    for index in 0..<Roster.limit {
-      _ = window.addAction(NamesView.action(ofChoice: index)) { [weak frame, names] in
+    for (index, command) in Command.nameCrossing.enumerated() {
+      frame.add(command) { [weak frame, names] in
         guard let frame else { return }
         let (key, lap) = (NameKey(place: index), names.chosenCrossing)
         frame.onAction(.nameLap(key, lap: lap, at: frame.pressInstant))
@@ -200,7 +200,7 @@ final class HomeView: View {
   }
 
   private static func makeLaps(
-    _ title: Label, _ laps: LatestLapsView, _ names: NamesView, placeholder: Label,
+    _ title: Label, _ laps: LatestLapsView, _ names: NameBoardView, placeholder: Label,
     button: PressButton
   ) -> Stack {
     placeholder.wrapCentered()

@@ -53,8 +53,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     isNew: Bool = false, choices: NameBoard.Choices = NameBoard.Choices(), format: TimeFormat
   ) {
     let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
-    let isAllAtOnce = !roster.isEmpty && roster.kind == .allAtOnce
-    let largeDigits = isAllAtOnce ? .total : preferences.largeDigits
+    let largeDigits: Preferences.LargeDigits =
+      roster.isAllAtOnce ? .total : preferences.largeDigits
     let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
     let columns: [LapColumn] = [.number, .time]
     let isRunning = stopwatch.state == .running

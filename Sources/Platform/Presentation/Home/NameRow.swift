@@ -51,7 +51,7 @@ extension NameRow {
     key = roster.key(of: id)?.label ?? ""
     name = roster[id]?.text ?? localized("Something else")
     lap = laps.laps.number(ofLap: lane.count, of: id)
-    isStopped = roster.stopped.contains(id)
+    isStopped = roster[id]?.isStopped ?? false
     isLatest = context.latest == id
     let shown = current.map { $0.time + sum } ?? sum
     origin =

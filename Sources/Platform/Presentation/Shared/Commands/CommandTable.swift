@@ -1,18 +1,22 @@
+import StopwatchCore
+
 /// The table of all commands: their names, their keys and the windows in which they are available.
 ///
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
-  public static let all = [
-    toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
-    compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
-    presenterToggle, mediaPause, presenterLap,
-    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, mainMenu,
-    contextMenu, shortcuts, about, close, quit,
-    editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-    copyLaps, exportLaps, stopName, dismissMark, sortNames,
-    searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
-    deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
-  ]
+  public static let all =
+    [
+      toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
+      compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
+      presenterToggle, mediaPause, presenterLap,
+      showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen,
+      mainMenu,
+      contextMenu, shortcuts, about, close, quit,
+      editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
+      copyLaps, exportLaps, stopName, dismissMark, sortNames,
+      searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
+      deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
+    ] + nameCrossing
 
   // MARK: Stopwatch
 
@@ -148,6 +152,10 @@ extension Command {
     "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
   public static let sortNames = Command(
     "sort-names", title: localized("Sort by _Total"), in: [.home])
+  /// The commands that give a crossing to the name at a place in the order.
+  public static let nameCrossing = (0..<Roster.limit).map {
+    Command("name-crossing-\($0)", in: [.home])
+  }
   public static let ofName = [stopName, dismissMark, sortNames]
 
   // MARK: History

@@ -4,7 +4,7 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The rows of the names of a session, and the crossings that wait for one.
-final class NamesView {
+final class NameBoardView {
   let widget: Container
   /// The crossings, a button each, which opens a choice of names.
   let crossings = Container(CrossingsLayout(), children: [])
@@ -93,18 +93,13 @@ final class NamesView {
     }
     for (index, row) in rows.enumerated() { row.widget.isVisible = index < count }
     if board?.choices != shown?.choices {
-      let items = (board?.choices ?? []).enumerated().map { index, name in
-        MenuButton.Item.action(
-          name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__"),
-          "win." + Self.action(ofChoice: index))
+      let items = zip(board?.choices ?? [], Command.nameCrossing).map {
+        MenuButton.Item.action($0, $1.actionName ?? "")
       }
       choice.model.setItems(items, ofSection: 0)
     }
     if board?.crossings != shown?.crossings { arrange(board?.crossings ?? []) }
   }
-
-  /// The name of the action that gives the chosen crossing to the name at an index.
-  static func action(ofChoice index: Int) -> String { "name-crossing-\(index)" }
 
   private func arrange(_ waiting: [NameBoard.Crossing]) {
     while buttons.count < waiting.count {
