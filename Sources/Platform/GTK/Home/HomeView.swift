@@ -92,6 +92,7 @@ final class HomeView: View {
 
   private func addCommandsOfNames(_ viewModel: HomeViewModel) {
     frame.lapToName = { [names] in names.chosenCrossing }
+    names.onFocusLoss = { [controls] in controls.grabFocus() }
     names.onMenu = { [weak self] in self?.enableCommands() }
     frame.add(.sortNames) { [weak viewModel] in viewModel?.send(.sortNames) }
     frame.add(.dismissMark) { [weak viewModel, names] in

@@ -10,6 +10,8 @@ final class NameBoardView {
   let crossings = Container(CrossingsLayout(), children: [])
   /// Called before the menu of a row opens.
   var onMenu: () -> Void = {}
+  /// Called to move the keyboard focus from a crossing that gets a name.
+  var onFocusLoss: () -> Void = {}
   private let list = Container(NameRowsLayout(), children: [])
   private let columns = (0..<4).map { _ in SizeGroup() }
   private let host: Box
@@ -35,15 +37,22 @@ final class NameBoardView {
     widget.isVisible = false
     widget.clip()
     widget.align(vertically: .start)
-    for each in [menu, choice] { each.onClose = { [weak self] in self?.forgetMenu() } }
+    menu.onClose = { [weak self] in self?.forgetMenu { $0.menuRow?.widget.grabFocus() } }
+    choice.onClose = { [weak self] in self?.forgetMenu { $0.openButton?.grabFocus() } }
   }
 
-  /// Called when a menu closes, before its item is handled.
-  private func forgetMenu() {
+  /// Called when a menu closes, before its item is handled, which finds what it is about by the focus.
+  private func forgetMenu(moveFocus: (NameBoardView) -> Void) {
+    moveFocus(self)
     runWhenIdle { [weak self] in
       self?.menuRow = nil
       self?.openCrossing = nil
     }
+  }
+
+  private var openButton: PressButton? {
+    let index = shown?.crossings.firstIndex { $0.lap == openCrossing }
+    return index.map { buttons[$0] }
   }
 
   /// The row that has the keyboard focus, or whose menu is open.
@@ -109,6 +118,7 @@ final class NameBoardView {
       crossings.append(button)
     }
     for (index, button) in buttons.enumerated() {
+      if button.hasFocus { onFocusLoss() }
       button.isVisible = index < waiting.count
       if button.isVisible { button.label = waiting[index].time }
     }

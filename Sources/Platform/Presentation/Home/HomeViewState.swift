@@ -115,7 +115,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   package func isTick(after earlier: Self) -> Bool {
     var advanced = earlier
     (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)
-    (advanced.reference, advanced.names) = (reference, names)
+    advanced.reference = reference
+    advanced.names?.takeTimes(of: names)
     return isRunning && advanced == self
   }
 }

@@ -81,6 +81,12 @@ public struct NameBoard: Hashable, Sendable {
     ])
   }
 
+  mutating func takeTimes(of other: NameBoard?) {
+    for (index, row) in (other?.rows ?? []).enumerated() where rows.indices.contains(index) {
+      rows[index].time = row.time
+    }
+  }
+
   mutating func updateTimes(to elapsed: Duration, format: TimeFormat) {
     for index in rows.indices { rows[index].updateTime(to: elapsed, format: format) }
   }

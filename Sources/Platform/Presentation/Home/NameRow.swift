@@ -9,7 +9,7 @@ public struct NameRow: Hashable, Identifiable, Sendable {
   /// The number of the lap in progress, or the number of laps of a step.
   public let count: String
   /// The time of the lap in progress, or of a step in this cycle.
-  public private(set) var time: String
+  public internal(set) var time: String
   /// The time of the last lap, the average of a step, or the total while rows are sorted by it.
   public let last: String
   /// The difference of the last lap, that it may lack a press, or that the name has stopped.

@@ -146,7 +146,9 @@ struct NameBoardTests {
     #expect(board.board?.disabledCommands(for: board.board?.rows[0]) == [.sortNames])
     board.viewModel.send(.dismissMark(ofLap: 4))
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
+    let before = board.viewModel.shown
     board.send(at: 260) { .change(.setStopped(true, board.named.id(2)), at: $0) }
+    #expect(!board.viewModel.shown.isTick(after: before))
     #expect(board.column(\.remark) == ["+1:10.0", "stopped", ""])
     #expect(board.column(\.time) == ["0:10.0", "", "4:20.0"])
     board.undo(at: 261)
