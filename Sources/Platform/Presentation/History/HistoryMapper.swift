@@ -68,6 +68,7 @@ public struct HistoryMapper {
 
   private func ownTexts(of session: FinishedSession) -> [String] {
     [session.name, session.note, formatDate(session.startedAt), date(of: session)]
+      + session.laps.roster.names.map(\.text)
   }
 
   /// Returns the first note on a lap that contains a word found nowhere else in the session.
@@ -164,8 +165,19 @@ public struct HistoryMapper {
 
   private func count(of laps: Laps) -> String {
     guard !laps.isEmpty else { return localized("No laps") }
-    return localized(
-      "{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped])
+    let counts = laps.roster.names.map { laps.count(of: $0.id) }
+    let isSame = counts.count > 1 && Set(counts).count == 1
+    let count = counts.isEmpty ? laps.count : isSame ? counts[0] : counts.reduce(0, +)
+    let value: KeyValuePairs = ["count": count.grouped]
+    let number =
+      isSame
+      // TRANSLATORS: after a number of names.
+      ? localized("{count} lap each", "{count} laps each", count: count, value)
+      : localized("{count} lap", "{count} laps", count: count, value)
+    guard !counts.isEmpty else { return number }
+    let names = localized(
+      "{count} name", "{count} names", count: counts.count, ["count": "\(counts.count)"])
+    return "\(names) · \(number)"
   }
 
   private func message(for reason: HistoryEntry.Reason) -> String {
