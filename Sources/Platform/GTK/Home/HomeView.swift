@@ -78,8 +78,8 @@ final class HomeView: View {
 
   private func addLapCommands(_ viewModel: HomeViewModel) {
     frame.addCommandsOfLaps(
-      viewModel, edit: { [weak self] in self?.chosenRow?.edit($0) },
-      selectedLap: { [weak self] in self?.chosenLap })
+      viewModel, menu: lapMenu, edit: { [weak self] in self?.chosenRow?.edit($0) },
+      selectedLap: { [weak self] in self?.names.chosenCrossing ?? self?.chosenLap })
     addCommandsOfNames(viewModel)
     frame.addCorrections([.startIn, .compareWithPace], of: viewModel)
     laps.onMenu = { [weak self] in self?.openMenu(of: $0, at: $1) }
@@ -101,12 +101,9 @@ final class HomeView: View {
     frame.add(.stopName) { [weak frame, names] in
       names.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
     }
-    for (index, command) in Command.nameCrossing.enumerated() {
-      frame.add(command) { [weak frame, names] in
-        guard let frame else { return }
-        let (key, lap) = (NameKey(place: index), names.chosenCrossing)
-        frame.onAction(.nameLap(key, lap: lap, at: frame.pressInstant))
-      }
+    names.choice.onOpen = { [weak viewModel, names] in
+      let roster = viewModel?.corrected.stopwatch.laps.roster ?? Roster()
+      names.choice.show(Menu.choices(of: roster), in: 0)
     }
   }
 

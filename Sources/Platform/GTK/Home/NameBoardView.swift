@@ -16,7 +16,8 @@ final class NameBoardView {
   private let columns = (0..<4).map { _ in SizeGroup() }
   private let host: Box
   private let menu: ContextMenu
-  private let choice: ContextMenu
+  /// The menu of names that a crossing can get.
+  let choice: ContextMenu
   private let onPress: StopwatchButton.OnPress
   private var rows: [NameRowView] = []
   private var buttons: [PressButton] = []
@@ -101,12 +102,6 @@ final class NameBoardView {
       list.append(rows[rows.count - 1].widget)
     }
     for (index, row) in rows.enumerated() { row.widget.isVisible = index < count }
-    if board?.choices != shown?.choices {
-      let items = zip(board?.choices ?? [], Command.nameCrossing).map {
-        MenuButton.Item.action($0, $1.actionName ?? "")
-      }
-      choice.model.setItems(items, ofSection: 0)
-    }
     if board?.crossings != shown?.crossings { arrange(board?.crossings ?? []) }
   }
 

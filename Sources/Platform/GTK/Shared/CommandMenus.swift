@@ -19,6 +19,10 @@ extension ContextMenu {
   convenience init(_ menu: Menu, in host: Box) {
     self.init(in: host, sections: menu.sections.map { $0.map(MenuButton.Item.init) })
   }
+
+  func show(_ items: [Menu.Item], in section: Int) {
+    model.show(items.map(MenuButton.Item.init), in: section)
+  }
 }
 
 extension MenuModel {

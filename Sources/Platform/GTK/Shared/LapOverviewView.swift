@@ -26,7 +26,7 @@ final class LapOverviewView {
 
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
     frame.addCommandsOfLaps(
-      viewModel, edit: { [weak table] in table?.edit($0) },
+      viewModel, menu: table.menu, edit: { [weak table] in table?.edit($0) },
       selectedLap: { [weak table] in table?.selectedLap })
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
   }

@@ -163,6 +163,11 @@ final class WindowFrame {
     actions[command] = window.addAction(command.name, handler)
   }
 
+  /// Adds a command of menu items that have a text each.
+  func add(_ command: Command, _ handler: @escaping (_ text: String) -> Void) {
+    actions[command] = window.addAction(command.name, withText: handler)
+  }
+
   /// Calls `handler` for the Undo command and for the Undo button of a message.
   func addUndo(_ handler: @escaping () -> Void) {
     add(.undo, handler)

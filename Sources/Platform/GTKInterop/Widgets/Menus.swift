@@ -6,7 +6,7 @@ import GLibInterop
 /// The menu is created when it is opened for the first time: few windows that are opened need it at
 /// once, and GTK 4.8 leaks what connects a menu to its actions.
 package final class MenuButton: Widget {
-  package enum Item {
+  package enum Item: Equatable {
     /// - Parameter action: the action name with its prefix, such as `app.quit`.
     case action(_ label: String, _ action: String)
     case submenu(_ label: String, [Item])
@@ -70,6 +70,8 @@ package final class MenuButton: Widget {
 package final class ContextMenu {
   /// Called when the menu closes, to move the keyboard focus, which GTK leaves in the hidden menu.
   package var onClose: () -> Void = {}
+  /// Called before the menu opens.
+  package var onOpen: () -> Void = {}
   private let host: Box
   package let model: MenuModel
   private var popover: OpaquePointer?
@@ -81,6 +83,7 @@ package final class ContextMenu {
   }
 
   package func open(at place: Point) {
+    onOpen()
     guard let popover = popover ?? makePopover() else { return }
     self.popover = popover
     var area = GdkRectangle(x: gint(place.x), y: gint(place.y), width: 1, height: 1)
@@ -141,7 +144,8 @@ package final class MenuModel {
   }
 
   /// Replaces the items of a section.
-  package func setItems(_ items: [MenuButton.Item], ofSection section: Int) {
+  package func show(_ items: [MenuButton.Item], in section: Int) {
+    guard items != sections[section] else { return }
     sections[section] = items
     guard !menus.isEmpty else { return }
     g_menu_remove_all(menus[section])

@@ -100,6 +100,11 @@ package final class Window: Widget {
     Action(name, of: object, handler)
   }
 
+  /// Adds the action `win.<name>`, which calls `handler` with a text.
+  package func addAction(_ name: String, withText handler: @escaping (String) -> Void) -> Action {
+    Action(name, of: object, withText: handler)
+  }
+
   /// Adds the toggle action `win.<name>`, which calls `handler` with the state that the user wants.
   package func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
     ToggleAction(name, of: object, handler)

@@ -24,8 +24,6 @@ public struct NameBoard: Hashable, Sendable {
   public let heading: String
   /// The oldest crossings.
   public let crossings: [Crossing]
-  /// The labels of menu items for the names that a crossing can get, in order.
-  public let choices: [String]
   /// Whether the rows can be sorted.
   public let canSort: Bool
   public let isSorted: Bool
@@ -42,7 +40,6 @@ public struct NameBoard: Hashable, Sendable {
     isSorted = context.isSorted
     canSort = stopwatch.state == .paused && roster.kind == .allAtOnce
     rows = context.sorted(ids).map { NameRow($0, in: context) }
-    self.choices = roster.names.map { $0.text.withoutMnemonics }
     (step, place) = Self.step(of: stopwatch.laps)
     let waiting = roster.kind == .allAtOnce ? stopwatch.laps.count(of: .nobody) : 0
     crossings = (0..<min(waiting, Self.maximumCrossings)).compactMap {
@@ -101,12 +98,5 @@ extension NameRowContext {
       return (name, count: lane.count, total: total(of: lane))
     }
     return totals.sorted { ($1.count, $0.total) < ($0.count, $1.total) }.map(\.0)
-  }
-}
-
-extension String {
-  /// The same text as the label of a menu item, in which an underscore marks a key.
-  fileprivate var withoutMnemonics: String {
-    split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 }

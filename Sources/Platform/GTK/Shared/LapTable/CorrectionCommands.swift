@@ -1,10 +1,12 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
 extension WindowFrame {
-  /// Adds the commands of laps and of the record; `edit` begins to edit a column of the selected lap.
+  /// Adds the commands of laps and of the record; `edit` begins to edit a column of the selected lap, which has
+  /// the menu.
   func addCommandsOfLaps(
-    _ viewModel: any RecordCorrecting, edit: @escaping (LapColumn) -> Void,
+    _ viewModel: any RecordCorrecting, menu: ContextMenu, edit: @escaping (LapColumn) -> Void,
     selectedLap: @escaping () -> Int?
   ) {
     add(.editNote) { edit(.note) }
@@ -12,6 +14,13 @@ extension WindowFrame {
     addCorrections(
       [.mergeLap, .splitLap, .excludeLap] + Command.ofRecord, of: viewModel,
       selectedLap: selectedLap)
+    add(.nameLap) { [weak viewModel] text in
+      selectedLap().map { viewModel?.nameLap($0, text) }
+    }
+    menu.onOpen = { [weak menu, weak viewModel] in
+      guard let menu, let viewModel else { return }
+      menu.show(Menu.names(of: viewModel.corrected.stopwatch.laps.roster), in: Menu.sectionOfNames)
+    }
   }
 
   /// Adds commands that correct a record, with the dialogs for their times.

@@ -69,6 +69,7 @@ extension LapCell {
     case .time: self.init(time: column, editor)
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
+    case .name: self.init(name: column)
     case .note: self.init(note: column, editor)
     }
   }
@@ -92,6 +93,21 @@ extension LapCell {
     time.setAccessible(role: .cell)
     self.init(widget: cell.widget) { time.show($0, of: $1, isTick: $2) }
     (setWidth, editable) = (time.setWidth, cell)
+  }
+
+  private init(name column: LapColumn) {
+    // As wide as the heading.
+    let (ruler, text) = (DigitLabel(), Inscription())
+    ruler.setAccessible(role: .presentation)
+    text.setAccessible(role: .cell)
+    text.align(vertically: .center)
+    text.ellipsize()
+    self.init(widget: Overlay(ruler, above: text)) { name, _, isTick in
+      guard !isTick else { return }
+      text.text = name.isEmpty ? LapTableRow.blank : name
+      text.setTooltip(name)
+    }
+    setWidth = ruler.setWidth
   }
 
   private init(note column: LapColumn, _ editor: CorrectionEditor?) {

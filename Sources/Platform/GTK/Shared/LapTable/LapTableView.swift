@@ -259,7 +259,7 @@ private final class HeadingButton {
     switch column.appearance {
     case .number: widget.naturalWidth
     case .note: Int(widget.fontSize * Self.leastNote)
-    case .time, .text, .secondaryText: ruler.naturalWidth
+    case .time, .text, .name, .secondaryText: ruler.naturalWidth
     }
   }
   private static let leastNote = 7.0

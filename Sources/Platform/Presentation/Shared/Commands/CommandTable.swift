@@ -1,22 +1,18 @@
-import StopwatchCore
-
 /// The table of all commands: their names, their keys and the windows in which they are available.
 ///
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
-  public static let all =
-    [
-      toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
-      compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
-      presenterToggle, mediaPause, presenterLap,
-      showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen,
-      mainMenu,
-      contextMenu, shortcuts, about, close, quit,
-      editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-      copyLaps, exportLaps, stopName, dismissMark, sortNames,
-      searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
-      deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
-    ] + nameCrossing
+  public static let all = [
+    toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
+    compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
+    presenterToggle, mediaPause, presenterLap,
+    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, mainMenu,
+    contextMenu, shortcuts, about, close, quit,
+    editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
+    nameLap, copyLaps, exportLaps, stopName, dismissMark, sortNames,
+    searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
+    deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
+  ]
 
   // MARK: Stopwatch
 
@@ -133,6 +129,8 @@ extension Command {
     in: [.home, .laps, .session],
     help: (.laps, localized("Exclude the lap from statistics, or include it")),
     isDisabledWhileEditingText: true)
+  /// Gives the lap to the name whose number is the text of the action.
+  public static let nameLap = Command("name-lap", in: [.home, .laps, .session])
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
   /// The commands that correct the whole record, in the order of their menu items.
@@ -152,10 +150,6 @@ extension Command {
     "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
   public static let sortNames = Command(
     "sort-names", title: localized("Sort by _Total"), in: [.home])
-  /// The commands that give a crossing to the name at a place in the order.
-  public static let nameCrossing = (0..<Roster.limit).map {
-    Command("name-crossing-\($0)", in: [.home])
-  }
   public static let ofName = [stopName, dismissMark, sortNames]
 
   // MARK: History

@@ -64,7 +64,22 @@ public struct Menu: Sendable {
   }
 
   public static var lap: Menu {
-    Menu(sections: [lapItems, [.command(.copyLaps)]])
+    Menu(sections: [lapItems, [], [.command(.copyLaps)]])
+  }
+
+  /// The index of the section of the menu of a lap that has the items of `names`.
+  public static let sectionOfNames = 1
+
+  /// Returns the items with which the user gives a lap to one of the names; none without names.
+  public static func names(of roster: Roster) -> [Item] {
+    roster.isEmpty ? [] : [.submenu(title: localized("N_ame"), choices(of: roster))]
+  }
+
+  public static func choices(of roster: Roster) -> [Item] {
+    let names = roster.names.map { ($0.text.replacing("_", with: "__"), $0.id) }
+    return (names + [(localized("Nobody"), .nobody)]).map { name, id in
+      .choice(title: name, name: "\(Command.nameLap.name)::\(id.rawValue)")
+    }
   }
 
   /// The context menu of a name, whose last lap it corrects.

@@ -7,6 +7,8 @@ extension LapColumn {
     case number
     case time
     case text
+    /// The name of somebody, as far as there is room.
+    case name
     case secondaryText
     /// An editable note in the remaining width.
     case note
@@ -52,7 +54,8 @@ extension LapColumn {
     switch self {
     case .number: .number
     case .time: .time
-    case .total, .name: .text
+    case .total: .text
+    case .name: .name
     case .previous, .fastest, .reference, .referenceSplit, .clock, .paused, .status: .secondaryText
     case .note: .note
     }
@@ -88,21 +91,30 @@ extension LapColumn {
     case .reference, .referenceSplit: .difference(laps.maximumDifference)
     case .clock: .clock(laps.runs.first?.startedAt ?? .epoch)
     case .paused: .time(laps.runs.pauses.compactMap(\.duration).reduce(.zero, +))
-    case .number, .name, .status, .note: nil
+    case .name:
+      laps.laps.roster.names.map(\.text).max { $0.count < $1.count }
+        .map { .text(String($0.prefix(Self.longestName))) }
+    case .number, .status, .note: nil
     }
   }
+
+  /// The number of characters of a name for which there is room.
+  private static let longestName = 14
 
   /// Whether the laps stay in the order of their numbers when they are sorted by the column.
   var isChronological: Bool { self == .number || self == .total || self == .clock }
 
-  /// Returns the time by which a lap is sorted in all other columns but the notes.
+  /// Returns the time by which a lap is sorted in all other columns but the notes: names by their
+  /// places in the order, after nobody.
   ///
   /// It depends only on the lap and the laps before it: adding a lap moves no other.
   func sortTime(at index: Int, in laps: LapTimes) -> Duration {
     switch self {
     case .previous, .reference, .referenceSplit: difference(at: index, in: laps) ?? .zero
     case .paused: value(of: laps[index], in: laps)?.duration ?? .zero
-    case .number, .name, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
+    case .name:
+      .seconds(laps.laps.roster.names.firstIndex { $0.id == laps[index].name }.map { $0 + 1 } ?? 0)
+    case .number, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
     }
   }
 }

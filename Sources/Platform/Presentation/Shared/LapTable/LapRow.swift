@@ -104,8 +104,16 @@ struct LapCellContext {
     let note = lap.note.isEmpty ? [] : [localized("note: {note}", ["note": lap.note.displayed])]
     let status = lap.status == .current ? "" : badge(lap.status)
     return
-      ([description(of: lap)] + times + (status.isEmpty ? [] : [status]) + totals
+      ([whose(lap) ?? description(of: lap)] + times + (status.isEmpty ? [] : [status]) + totals
       + [difference.map(format.comparison)].compactMap(\.self) + note).joined(separator: ", ")
+  }
+
+  /// Returns the name of a lap and its number among those of the name; `nil` if it has none.
+  private func whose(_ lap: Lap) -> String? {
+    guard let name = laps.laps.roster[lap.name]?.text, lap.status != .current else { return nil }
+    return lap.ordinal.map {
+      localized("{name}, lap {number}", ["name": name, "number": "\($0)"])
+    } ?? name
   }
 
   fileprivate func description(of lap: Lap) -> String {

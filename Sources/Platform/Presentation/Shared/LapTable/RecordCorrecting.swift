@@ -25,6 +25,13 @@ extension RecordCorrecting {
     correct(change)
   }
 
+  /// Gives a lap to a name, by the text of the action of `Command.nameLap`.
+  public func nameLap(_ lap: Int, _ text: String) {
+    let change = StopwatchChange.nameLap(lap, NameID(rawValue: UInt8(text) ?? 0))
+    let refusal = change.refusal(in: corrected)
+    if let refusal { effects.send(.showMessage(refusal.message)) } else { correct(change) }
+  }
+
   /// Returns what the user edits: the displayed note or time of a completed lap.
   func text(_ column: LapColumn, ofLap number: Int, in laps: Laps) -> String {
     guard column == .time else { return laps[number - 1].note.displayed }
