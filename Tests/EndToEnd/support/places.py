@@ -64,6 +64,9 @@ class Places:
         for place in self.opened("Reminders", home, "ctrl+t"):
             yield place
             yield from self.reminders()
+        for place in self.opened("Names", home, "ctrl+n"):
+            yield place
+            yield from self.names()
         # The windows that GTK makes.
         yield from self.opened("Shortcuts", home, "ctrl+question", close="Escape")
         yield from self.dialog(home, MAIN_MENU, "_About Stopwatch")
@@ -91,6 +94,16 @@ class Places:
         yield "Reminders, one", window
         self.type(window, "5")
         yield "Reminders, wrong time", window
+
+    def names(self):
+        """The window of names with two of them, and with one twice."""
+        window = self.active()
+        self.type(window, "Ann")
+        self.type(window, "Ben")
+        yield "Names, two", window
+        self.type(window, "ann")
+        yield "Names, twice", window
+        window.key("ctrl+a", "Delete", "ctrl+z", "ctrl+z")
 
     def of_laps(self):
         """What the table of laps leads to."""

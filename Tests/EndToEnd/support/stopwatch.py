@@ -10,8 +10,8 @@ from window import Window
 
 HOME = "Stopwatch"
 LAPS = "Laps"
-HISTORY, REMINDERS = "History", "Reminders"
-KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t", "Preferences": "ctrl+comma"}
+HISTORY, NAMES, REMINDERS = "History", "Names", "Reminders"
+KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", NAMES: "ctrl+n", REMINDERS: "ctrl+t", "Preferences": "ctrl+comma"}
 ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
 
 

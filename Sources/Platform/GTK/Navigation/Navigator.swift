@@ -137,12 +137,16 @@ final class Navigator {
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
     view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }
     view.window.addAction(Command.reminders.name) { [weak self] in self?.show(.reminders) }
+    view.window.addAction(Command.names.name) { [weak self] in
+      self?.show(.names(of: destination.session))
+    }
   }
 
   private func remove(_ destination: Destination) {
     let wasLast = isLast(destination)
     if let view = views[destination] { finish(view, destination) }
     views[destination] = nil
+    destination.session.map { close(.names(of: $0)) }
     if wasLast { closeAll() }
   }
 
@@ -168,6 +172,10 @@ final class Navigator {
       return PreferencesView(context, viewModel: viewModels.makePreferences())
     case .historyAction: return nil
     case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
+    case .names(let id):
+      let sessions = views.values.lazy.compactMap { ($0 as? SessionView)?.viewModel }
+      let session = sessions.first { $0.corrected.stopwatch.sessionID == id }
+      return NamesView(context, viewModel: viewModels.makeNames(of: session))
     }
   }
 }

@@ -4,7 +4,7 @@ import StopwatchPresentation
 
 /// The window with all laps of a finished session, which can be corrected.
 final class SessionView: View {
-  private let viewModel: SessionViewModel
+  let viewModel: SessionViewModel
   let frame: WindowFrame
   private let title = Label(styleClasses: ["title"])
   private let date = Label(styleClasses: ["stopwatch-session-details"])

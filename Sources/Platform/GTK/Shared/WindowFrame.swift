@@ -28,6 +28,10 @@ final class WindowFrame {
   var timePlace: CardPlace?
   /// The form that is open; `nil` if there is none.
   var card: FormCard?
+  /// A field in which commands do what they do elsewhere as long as it is empty.
+  var emptyField: TextField? {
+    didSet { emptyField?.onChange { [weak self] in self?.enableActions() } }
+  }
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)
@@ -183,7 +187,8 @@ final class WindowFrame {
   }
 
   private func enableActions() {
-    let isWriting = window.isEditingText
+    let isEmpty = emptyField.map { $0.containsFocus && $0.text.isEmpty } ?? false
+    let isWriting = window.isEditingText && !isEmpty
     for (command, action) in actions {
       action.isEnabled =
         !disabled.contains(command) && !(isWriting && command.isDisabledWhileEditingText)

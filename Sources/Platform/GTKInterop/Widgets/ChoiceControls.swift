@@ -43,6 +43,13 @@ package final class CheckButton: Toggle {
     gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     setAccessible(label: accessibleName)
   }
+
+  /// Makes it one of several radio buttons, of which one is on, that a label describes.
+  package func join(_ other: CheckButton, describedBy text: Label) {
+    if other !== self { gtk_check_button_set_group(pointer.cast(), other.pointer.cast()) }
+    setAccessible(role: GTK_ACCESSIBLE_ROLE_RADIO)
+    shim_describe(pointer, text.pointer)
+  }
 }
 
 /// A button that opens a list from which the user chooses one option.

@@ -34,15 +34,17 @@ package final class ScrollArea: Widget {
     gtk_scrolled_window_set_propagate_natural_height(object, true.gboolean)
   }
 
-  /// Scrolls horizontally until a descendant is visible.
+  /// Scrolls until a descendant is visible.
   package func scroll(to widget: Widget) {
     var bounds = graphene_rect_t()
     guard let content = gtk_widget_get_first_child(gtk_widget_get_first_child(pointer)),
       Bool(gtk_widget_compute_bounds(widget.pointer, content, &bounds))
     else { return }
-    let (start, end) = (bounds.origin.x, bounds.origin.x + bounds.size.width)
+    let (start, size) = (bounds.origin, bounds.size)
     gtk_adjustment_clamp_page(
-      gtk_scrolled_window_get_hadjustment(object), Double(start), Double(end))
+      gtk_scrolled_window_get_hadjustment(object), Double(start.x), Double(start.x + size.width))
+    gtk_adjustment_clamp_page(
+      gtk_scrolled_window_get_vadjustment(object), Double(start.y), Double(start.y + size.height))
   }
 
   /// Handles horizontal scrolling before a vertically scrolling child, which would consume it.

@@ -14,10 +14,20 @@ public enum Destination: Hashable, Sendable {
   case session(FinishedSession.ID, comparedWith: FinishedSession.ID? = nil)
   case preferences
   case reminders
+  /// The names of the stopwatch, or of a session whose window is open.
+  case names(of: FinishedSession.ID? = nil)
+
+  /// The session whose window it is, or whose names it shows; `nil` if it belongs to none.
+  public var session: FinishedSession.ID? {
+    switch self {
+    case .session(let id, _), .names(let id?): id
+    default: nil
+    }
+  }
 
   public var keepsProgramRunning: Bool {
     switch self {
-    case .preferences, .reminders: false
+    case .preferences, .reminders, .names: false
     default: true
     }
   }

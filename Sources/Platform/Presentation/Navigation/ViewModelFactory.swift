@@ -74,6 +74,11 @@ public struct ViewModelFactory {
       decimalSeparator: mapper.format.decimalSeparator)
   }
 
+  /// - Parameter session: the session whose names they are; `nil` for those of the stopwatch.
+  public func makeNames(of session: SessionViewModel? = nil) -> NamesViewModel {
+    NamesViewModel(of: session, controls, refresh: runtime.history.refresh)
+  }
+
   public func makeReminders() -> RemindersViewModel {
     RemindersViewModel(
       store: runtime.stores.preferences, change: runtime.changeReminders, format: mapper.format)

@@ -35,6 +35,7 @@ extension Destination {
     case .history, .historyAction: WindowSize(width: 520, height: 640)
     case .preferences: WindowSize(width: 520, height: 804)
     case .reminders: WindowSize(width: 360, height: 420)
+    case .names: WindowSize(width: 400, height: 520)
     }
   }
 

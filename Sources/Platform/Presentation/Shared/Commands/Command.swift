@@ -85,6 +85,7 @@ public enum WindowKind: CaseIterable, Sendable {
   case session
   case preferences
   case reminders
+  case names
   /// The window that reports why the program cannot start.
   case startupError
 }

@@ -6,10 +6,11 @@ extension Command {
     toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
     compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
     presenterToggle, mediaPause, presenterLap,
-    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, mainMenu,
+    showLaps, showHome, showHistory, names, reminders, preferences,
+    fullscreen, leaveFullscreen, mainMenu,
     contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-    nameLap, copyLaps, exportLaps, stopName, dismissMark, sortNames,
+    nameLap, moveNameUp, moveNameDown, stopName, dismissMark, sortNames, copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]
@@ -53,7 +54,7 @@ extension Command {
     "use-as-reference", title: localized("Use as _Reference"), in: [.history, .session])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"),
-    in: [.home, .laps, .history, .session],
+    in: [.home, .laps, .history, .session, .names],
     help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
     "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"),
@@ -69,6 +70,9 @@ extension Command {
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: (.windows, localized("Show the history")))
+  public static let names = Command(
+    "names", keys: ["<Control>n"], title: localized("_Names…"), in: windowsOfProgram,
+    help: (.windows, localized("Show the names")))
   public static let reminders = Command(
     "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: windowsOfProgram,
     help: (.windows, localized("Show the reminders")))
@@ -131,6 +135,12 @@ extension Command {
     isDisabledWhileEditingText: true)
   /// Gives the lap to the name whose number is the text of the action.
   public static let nameLap = Command("name-lap", in: [.home, .laps, .session])
+  public static let moveNameUp = Command(
+    "move-name-up", keys: ["<Alt>Up"], in: [.names],
+    help: (.names, localized("Move a name up in the list")))
+  public static let moveNameDown = Command(
+    "move-name-down", keys: ["<Alt>Down"], in: [.names],
+    help: (.names, localized("Move a name down in the list")))
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
   /// The commands that correct the whole record, in the order of their menu items.
@@ -182,7 +192,7 @@ extension Command {
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: (.history, localized("Import laps")))
   public static let cancel = Command(
-    "cancel", keys: ["Escape"], in: [.preferences, .reminders])
+    "cancel", keys: ["Escape"], in: [.preferences, .reminders, .names])
 
   private static let windowsOfProgram: Set<WindowKind> = [.home, .laps, .history, .session]
 }

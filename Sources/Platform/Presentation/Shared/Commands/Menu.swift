@@ -17,15 +17,15 @@ public struct Menu: Sendable {
   public static var home: Menu {
     Menu(sections: [
       [.command(.undo)], [correct, reference], [.command(.exportLaps)],
-      [.command(.startIn), .command(.reminders), .command(.fullscreen)],
+      [.startIn, .names, .reminders, .fullscreen].map { .command($0) },
       program,
     ])
   }
 
   public static var laps: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], [correct, columns], [.command(.exportLaps)],
-      [.command(.showHome), .command(.showHistory)],
+      [.command(.undo), .command(.redo)], [correct, .command(.names), columns],
+      [.command(.exportLaps)], [.command(.showHome), .command(.showHistory)],
       program,
     ])
   }
@@ -39,7 +39,7 @@ public struct Menu: Sendable {
 
   public static var session: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], [correct, .command(.useAsReference)],
+      [.command(.undo), .command(.redo)], [correct, .command(.names), .command(.useAsReference)],
       [.command(.exportLaps), .command(.sessionDetails), .command(.deleteSession)],
       [.command(.showHistory)], program,
     ])

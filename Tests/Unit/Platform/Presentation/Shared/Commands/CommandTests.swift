@@ -65,7 +65,7 @@ struct CommandTests {
     }
     #expect(
       names == [
-        ["undo"], [], ["export-laps"], ["start-in", "reminders", "fullscreen"],
+        ["undo"], [], ["export-laps"], ["start-in", "names", "reminders", "fullscreen"],
         ["preferences", "shortcuts", "about"],
       ])
   }

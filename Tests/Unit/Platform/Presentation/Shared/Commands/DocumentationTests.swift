@@ -7,7 +7,8 @@ struct DocumentationTests {
   @Test(
     "lists the keys of the table of commands",
     arguments: [
-      [HelpSection.stopwatch, .corrections, .windows], [.presenter], [.laps], [.history],
+      [HelpSection.stopwatch, .corrections, .windows], [.presenter], [.laps], [.names],
+      [.history],
     ])
   func keys(of sections: [HelpSection]) throws {
     let rows = sections.flatMap(\.commands).map(Self.row)

@@ -1,0 +1,100 @@
+import StopwatchCore
+
+/// The view model of the Names window, in which every change applies at once and is one step of undo.
+public final class NamesViewModel: ViewModel<NamesViewState> {
+  public let questions = EffectChannel<NamesQuestion>()
+  private let session: SessionViewModel?
+  private let controls: StopwatchControls
+  private let refresh: @MainActor () async -> Void
+  private let starts: [Roster.Start]
+
+  /// - Parameters:
+  ///   - session: the session whose names they are; `nil` for those of the stopwatch.
+  ///   - refresh: reads the history.
+  init(
+    of session: SessionViewModel?, _ controls: StopwatchControls,
+    refresh: @escaping @MainActor () async -> Void
+  ) {
+    (self.session, self.controls, self.refresh) = (session, controls, refresh)
+    let state = session?.corrected ?? controls.stores.state.value
+    starts = NamesViewState.starts(with: state.stopwatch.laps.roster.start)
+    super.init(NamesViewState(state, starts, controls.format))
+    let update: @MainActor @Sendable () -> Void = { [weak self] in self?.update() }
+    observations = [
+      session?.observe { _ in update() } ?? controls.stores.state.observeChanges(update)
+    ]
+  }
+
+  private var state: StopwatchState { session?.corrected ?? controls.stores.state.value }
+  private var roster: Roster { state.stopwatch.laps.roster }
+
+  private func update() { show(NamesViewState(state, starts, controls.format)) }
+
+  /// Adds the names that the user has typed or pasted, one on each line. Returns `nil`, or a message for the
+  /// user if that is not possible: then none is added.
+  public func add(_ text: String) -> String? {
+    set(roster.names + text.split(whereSeparator: \.isNewline).map { Roster.Name(String($0)) })
+  }
+
+  public func send(_ action: NamesAction) {
+    switch action {
+    case .rename(let id, let text):
+      let names = roster.names.map { $0.id == id ? $0.renamed(text) : $0 }
+      if !text.singleLine.isEmpty { set(names).map { effects.send(.showMessage($0)) } }
+    case .remove(let id): set(roster.names.filter { $0.id != id })
+    case .move(let id, let distance): move(id, by: distance)
+    case .chooseKind(let index): set(roster.names, Roster.Kind.allCases[index])
+    case .chooseStart(let index):
+      // A start that was corrected gives way.
+      let names = roster.names.map { Roster.Name($0.text, id: $0.id, isStopped: $0.isStopped) }
+      set(names, start: starts[index])
+    case .useLast: Task { await useLast() }
+    case .confirm(let question): make(.setRoster(question.roster))
+    case .undo: make(.undo)
+    }
+  }
+
+  private func move(_ id: NameID, by distance: Int) {
+    var names = roster.names
+    guard let index = names.firstIndex(where: { $0.id == id }),
+      names.indices.contains(index + distance)
+    else { return }
+    names.swapAt(index, index + distance)
+    set(names)
+  }
+
+  /// Takes the names of the last session that has some. Those with the same text keep their laps.
+  private func useLast() async {
+    await refresh()
+    let others = controls.stores.finishedSessions.filter { $0.id != state.stopwatch.sessionID }
+    let rosters = others.lazy.compactMap { $0.readable?.laps.roster }
+    guard let last = rosters.first(where: { !$0.isEmpty }) else {
+      return effects.send(.showMessage(localized("No session in the history has names")))
+    }
+    let names = last.names.map { roster.name(called: $0.text) ?? Roster.Name($0.text) }
+    set(names, last.kind, start: last.start)
+  }
+
+  /// Sets the names, but asks first if laps would lose theirs. Returns `nil`, or a message as for `add`.
+  @discardableResult
+  private func set(
+    _ names: [Roster.Name], _ kind: Roster.Kind? = nil, start: Roster.Start? = nil
+  ) -> String? {
+    do throws(InvalidRoster) {
+      let next = try Roster(names, kind ?? roster.kind, start: start ?? roster.start)
+      var after = state
+      try? after.correct(.setRoster(next))
+      let count = zip(state.stopwatch.laps, after.stopwatch.laps)
+        .count { $0.name != .nobody && $1.name == .nobody }
+      if count == 0 { make(.setRoster(next)) } else { questions.send(.init(count, next)) }
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private func make(_ change: StopwatchChange) {
+    if let session { return session.correct(change) }
+    controls.attempt(change).map(effects.send)
+  }
+}
