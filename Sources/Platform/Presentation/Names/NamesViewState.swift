@@ -47,7 +47,7 @@ public struct NameEntry: Hashable, Sendable {
 
   init(at index: Int, _ name: Roster.Name) {
     id = name.id
-    key = (index < 10 ? "" : "⇧") + "\((index + 1) % 10)"
+    key = NameKey(place: index).label
     self.name = name.text
     label = localized("Name {number}", ["number": "\(index + 1)"])
     removeLabel = localized("Remove “{name}”", ["name": name.text])
