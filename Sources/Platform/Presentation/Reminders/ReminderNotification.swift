@@ -67,21 +67,16 @@ public enum ReminderText {
   }
 
   fileprivate static func body(of due: DueReminder, _ format: TimeFormat) -> String {
+    let names = due.names.map(\.displayed).joined(separator: ", ")
+    let time = format.time(due.reminder.time).text
     let words =
       switch due.reminder.condition.kind {
       case .every, .total:
         localized("The stopwatch reached {time}", ["time": format.time(due.time).text])
       case .lap where !due.names.isEmpty:
-        localized(
-          "{name}: lap reached {time}",
-          [
-            "name": due.names.map(\.displayed).joined(separator: ", "),
-            "time": format.time(due.reminder.time).text,
-          ])
+        localized("{name}: lap reached {time}", ["name": names, "time": time])
       case .lap:
-        localized(
-          "Lap {number} reached {time}",
-          ["number": "\(due.lap)", "time": format.time(due.reminder.time).text])
+        localized("Lap {number} reached {time}", ["number": "\(due.lap)", "time": time])
       }
     guard let lateness = due.lateness else { return words }
     return localized(
