@@ -102,12 +102,12 @@ private final class NameEntryView {
   let field = TextField(accessibleName: "", styleClasses: ["stopwatch-name-field"])
   let remove = PressButton(
     icon: "user-trash-symbolic", styleClasses: ["flat", "stopwatch-target"])
-  private let key = Label(styleClasses: ["stopwatch-key"])
+  private let key = Label(styleClasses: ["stopwatch-name-key"])
   private var entry: NameEntry?
 
   init(_ viewModel: NamesViewModel) {
     widget = Box(
-      .row, spacing: 9, styleClasses: ["stopwatch-name"], children: [key, field, remove])
+      .row, spacing: 9, styleClasses: ["stopwatch-name-entry"], children: [key, field, remove])
     for part: Widget in [key, field, remove] { part.align(vertically: .center) }
     key.setAccessible(role: .presentation)
     key.setWidth(characters: 2)

@@ -71,7 +71,7 @@ extension Command {
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: (.windows, localized("Show the history")))
   public static let names = Command(
-    "names", keys: ["<Control>n"], title: localized("_Names…"), in: windowsOfProgram,
+    "names", keys: ["<Control>n"], title: localized("Name_s…"), in: windowsOfProgram,
     help: (.windows, localized("Show the names")))
   public static let reminders = Command(
     "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: windowsOfProgram,
@@ -135,12 +135,8 @@ extension Command {
     isDisabledWhileEditingText: true)
   /// Gives the lap to the name whose number is the text of the action.
   public static let nameLap = Command("name-lap", in: [.home, .laps, .session])
-  public static let moveNameUp = Command(
-    "move-name-up", keys: ["<Alt>Up"], in: [.names],
-    help: (.names, localized("Move a name up in the list")))
-  public static let moveNameDown = Command(
-    "move-name-down", keys: ["<Alt>Down"], in: [.names],
-    help: (.names, localized("Move a name down in the list")))
+  public static let moveNameUp = Command("move-name-up", keys: ["<Alt>Up"], in: [.names])
+  public static let moveNameDown = Command("move-name-down", keys: ["<Alt>Down"], in: [.names])
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
   /// The commands that correct the whole record, in the order of their menu items.

@@ -72,14 +72,17 @@ public struct Menu: Sendable {
 
   /// Returns the items with which the user gives a lap to one of the names; none without names.
   public static func names(of roster: Roster) -> [Item] {
-    roster.isEmpty ? [] : [.submenu(title: localized("N_ame"), choices(of: roster))]
+    let nobody = choice(localized("Nobody"), .nobody)
+    return roster.isEmpty
+      ? [] : [.submenu(title: localized("N_ame"), choices(of: roster) + [nobody])]
   }
 
   public static func choices(of roster: Roster) -> [Item] {
-    let names = roster.names.map { ($0.text.replacing("_", with: "__"), $0.id) }
-    return (names + [(localized("Nobody"), .nobody)]).map { name, id in
-      .choice(title: name, name: "\(Command.nameLap.name)::\(id.rawValue)")
-    }
+    roster.names.map { choice($0.text.replacing("_", with: "__"), $0.id) }
+  }
+
+  private static func choice(_ title: String, _ id: NameID) -> Item {
+    .choice(title: title, name: "\(Command.nameLap.name)::\(id.rawValue)")
   }
 
   /// The context menu of a name, whose last lap it corrects.

@@ -65,7 +65,6 @@ public enum HelpSection: CaseIterable, Sendable {
   case stopwatch
   case corrections
   case laps
-  case names
   /// The keys that presenters, clickers and headsets have, in the Home window.
   case presenter
   case windows
@@ -77,7 +76,6 @@ public enum HelpSection: CaseIterable, Sendable {
     case .corrections: localized("Editing")
     case .windows: localized("Windows")
     case .laps: localized("Laps")
-    case .names: localized("Names")
     case .history: localized("History")
     // TRANSLATORS: the keys of a wireless presenter or clicker, and the media keys of a keyboard.
     case .presenter: localized("Presenter and Media Keys")

@@ -7,7 +7,7 @@ struct DocumentationTests {
   @Test(
     "lists the keys of the table of commands",
     arguments: [
-      [HelpSection.stopwatch, .corrections, .windows], [.presenter], [.laps], [.names],
+      [HelpSection.stopwatch, .corrections, .windows], [.presenter], [.laps],
       [.history],
     ])
   func keys(of sections: [HelpSection]) throws {
