@@ -2,7 +2,6 @@
 
 import subprocess
 
-import accessibility
 from stopwatch import HOME, LAPS, NAMES
 from test_exchange import FileDialogs
 
