@@ -90,8 +90,7 @@ package final class WindowEvents {
     case GDK_KEY_PRESS, GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_SCROLL:
       return true
     case GDK_MOTION_NOTIFY:
-      var place = Point(x: 0, y: 0)
-      gdk_event_get_position(event, &place.x, &place.y)
+      let place = Point(of: event)
       defer { pointer = place }
       return place != pointer && gdk_event_get_time(event) != GDK_CURRENT_TIME
     default: return false
@@ -181,8 +180,8 @@ final class PointerPresses {
     guard let window, gdk_event_get_surface(event) == window.pointer.surface,
       Self.isPrimary(event)
     else { return nil }
-    var (place, origin) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
-    gdk_event_get_position(event, &place.x, &place.y)
+    let place = Point(of: event)
+    var origin = Point(x: 0, y: 0)
     gtk_native_get_surface_transform(window.object, &origin.x, &origin.y)
     return PressButton.pointerTarget(
       at: gtk_widget_pick(window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
@@ -194,7 +193,7 @@ final class PointerPresses {
     guard Self.isPrimary(event) else { return }
     end(event)
     guard let button = target.map(WidgetReference.init) else { return }
-    held[gdk_event_get_event_sequence(event)] = (button, Self.place(of: event))
+    held[gdk_event_get_event_sequence(event)] = (button, Point(of: event))
     PressButton.send(.down(time), to: button)
   }
 
@@ -206,18 +205,12 @@ final class PointerPresses {
     guard Self.isPrimary(event),
       let (button, start) = held.removeValue(forKey: gdk_event_get_event_sequence(event))
     else { return }
-    let end = Self.place(of: event)
+    let end = Point(of: event)
     let isDrag = Bool(
       gtk_drag_check_threshold(
         button.pointer, gint(start.x), gint(start.y), gint(end.x), gint(end.y)))
     let release = target == button.pointer ? time.map { PointerPhase.up($0, isDrag: isDrag) } : nil
     PressButton.send(release ?? .cancelled, to: button)
-  }
-
-  private static func place(of event: OpaquePointer) -> Point {
-    var place = Point(x: 0, y: 0)
-    gdk_event_get_position(event, &place.x, &place.y)
-    return place
   }
 
   private static func isPrimary(_ event: OpaquePointer) -> Bool {
@@ -227,5 +220,13 @@ final class PointerPresses {
     case GDK_TOUCH_BEGIN, GDK_TOUCH_END, GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: true
     default: false
     }
+  }
+}
+
+extension Point {
+  /// Creates the place of an event in its surface.
+  fileprivate init(of event: OpaquePointer) {
+    self.init(x: 0, y: 0)
+    gdk_event_get_position(event, &x, &y)
   }
 }
