@@ -82,11 +82,12 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
   ) -> String? {
     do throws(InvalidRoster) {
       let next = try Roster(names, kind ?? roster.kind, start: start ?? roster.start)
-      var after = state
-      try? after.correct(.setRoster(next))
-      let count = zip(state.stopwatch.laps, after.stopwatch.laps)
+      let change = StopwatchChange.setRoster(next)
+      let after =
+        if let session { session.result(of: change) } else { controls.change.result(of: change) }
+      let count = zip(state.stopwatch.laps, after?.stopwatch.laps ?? Laps())
         .count { $0.name != .nobody && $1.name == .nobody }
-      if count == 0 { make(.setRoster(next)) } else { questions.send(.init(count, next)) }
+      if count == 0 { make(change) } else { questions.send(.init(count, next)) }
       return nil
     } catch {
       return error.message
