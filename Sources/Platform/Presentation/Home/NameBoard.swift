@@ -26,7 +26,6 @@ public struct NameBoard: Hashable, Sendable {
   public let crossings: [Crossing]
   /// Whether the rows can be sorted.
   public let canSort: Bool
-  public let isSorted: Bool
   /// More than a window has room for.
   private static let maximumCrossings = 12
 
@@ -37,7 +36,6 @@ public struct NameBoard: Hashable, Sendable {
     let context = NameRowContext(
       stopwatch: stopwatch, laps: laps, choices: choices, format: format)
     let ids = roster.names.map(\.id) + (roster.kind == .inTurn ? [.nobody] : [])
-    isSorted = context.isSorted
     canSort = stopwatch.state == .paused && roster.kind == .allAtOnce
     rows = context.sorted(ids).map { NameRow($0, in: context) }
     (step, place) = Self.step(of: stopwatch.laps)
@@ -52,7 +50,7 @@ public struct NameBoard: Hashable, Sendable {
         ["count": "\(waiting)"])
       : roster.kind == .inTurn
         ? localized("Cycle {number}", ["number": "\(stopwatch.laps.cycle.number)"])
-        : isSorted ? localized("By total") : LapsStrings.title
+        : context.isSorted ? localized("By total") : LapsStrings.title
   }
 
   private static func step(of laps: Laps) -> (step: String, place: String) {

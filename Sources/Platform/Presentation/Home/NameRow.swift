@@ -55,8 +55,7 @@ extension NameRow {
     isLatest = context.latest == id
     let shown = current.map { $0.time + sum } ?? sum
     origin =
-      isRunning && current != nil
-      ? current.map { $0.split.truncated(to: format.precision) - shown } : nil
+      isRunning ? current.map { $0.split.truncated(to: format.precision) - shown } : nil
     time =
       origin != nil
       ? format.ticking(shown) : current != nil || sum > .zero ? format.short(shown) : ""

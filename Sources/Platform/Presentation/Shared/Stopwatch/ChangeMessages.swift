@@ -154,21 +154,21 @@ public struct ChangeMessages: Hashable {
   private static func words(
     ofLap number: Int, of laps: Laps, isSpoken: Bool = false, format: TimeFormat
   ) -> String {
-    let values = values(ofLap: number, of: laps, format: format)
-    guard !laps.roster.isEmpty else { return localized("Lap {number}: {time}", values) }
+    guard !laps.roster.isEmpty else {
+      return localized("Lap {number}: {time}", values(ofLap: number, of: laps, format: format))
+    }
+    let time = format.time(laps.interval(at: number - 1).time(format.precision))
     let split = format.time(laps[number - 1].split).text
     guard let name = laps.roster[laps.name(ofLap: number)]?.text else {
       return laps.roster.kind == .inTurn
-        ? localized("Something else: {time}", ["time": values[1].value])
+        ? localized("Something else: {time}", ["time": time.text])
         : localized("Crossing at {time}", ["time": split])
     }
     guard let ordinal = laps.ordinal(ofLap: number) else {
       return localized("{name} started at {time}", ["name": name, "time": split])
     }
-    let time = laps.interval(at: number - 1).time(format.precision)
     let pieces: KeyValuePairs = [
-      "name": name, "number": "\(ordinal)",
-      "time": isSpoken ? format.time(time).words : format.time(time).text,
+      "name": name, "number": "\(ordinal)", "time": isSpoken ? time.words : time.text,
     ]
     return isSpoken
       ? localized("{name}, lap {number}, {time}", pieces)

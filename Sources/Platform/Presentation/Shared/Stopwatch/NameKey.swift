@@ -45,7 +45,7 @@ extension Roster {
 
   /// What Lap records.
   var lapLabel: String {
-    guard !isEmpty else { return localized("Lap") }
+    guard !isEmpty else { return LapsStrings.lap }
     // TRANSLATORS: the buttons that record a lap without a name, and the end of a step of work.
     return kind == .allAtOnce ? localized("Crossing") : localized("Next")
   }
