@@ -69,7 +69,7 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	mutter pipewire icewm gir1.2-gtk-4.0
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
-# Installs the missing packages of $(1), and lists them.
+# Lists the missing packages of $(1), and installs them; where there is no dpkg, whoever needs them says what is missing.
 define install-packages
 	@command -v dpkg-query > /dev/null || exit 0; \
 	missing=; \
@@ -78,8 +78,8 @@ define install-packages
 	    | grep -q 'ok installed' || missing="$$missing $$package"; \
 	done; \
 	test -z "$$missing" && exit 0; \
-	echo "Installing the missing packages:$$missing"; \
 	sudo=; test "$$(id -u)" = 0 || sudo=sudo; \
+	echo "$@ installs $$(echo $$missing | wc -w) missing packages$${sudo:+ with sudo}:$$missing"; \
 	$$sudo apt-get update --quiet=2 && \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install --quiet=2 --yes --no-install-recommends \
 	  $$missing > /dev/null
@@ -262,6 +262,11 @@ deb: build-packages
 
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))
+	@missing=; \
+	command -v msgfmt > /dev/null || missing="$$missing, gettext"; \
+	command -v pkg-config > /dev/null || missing="$$missing, pkg-config"; \
+	pkg-config --atleast-version=4.8 gtk4 2> /dev/null || missing="$$missing, GTK 4.8 or newer with its headers"; \
+	test -z "$$missing" || { echo "Install these first: $${missing#, }" >&2; exit 1; }
 
 test-packages: build-packages
 	$(call install-packages,$(TEST_PACKAGES))

@@ -4,7 +4,8 @@ The former has what every change needs at once: the looks of the code, the build
 each window. The latter has the rest, on the program that is installed: all end-to-end tests, and all translations.
 
 Ends with a line `N passed, N failed`, and with a status other than zero if anything failed or if
-no test ran. Needs no display: the tests bring their own.
+no test ran. Needs no display: the tests bring their own. What needs a tool that is not installed is not run, and the
+tool is named before that line; with --thorough, that is a failure.
 """
 
 import argparse
@@ -24,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd/support/private_desktop"))
 
 from complaints import complaints
+from desktop import REQUIRED_TOOLS
 from languages import missing_in_launcher, missing_in_metainfo
 from processes import adopt_orphans, end_children, give_way
 from session_bus import write_configuration
@@ -69,7 +71,7 @@ class Tally:
     def __init__(self):
         self.passed = 0
         self.failed = 0
-
+        self.missing = set()  # tools
         self._lock = threading.Lock()
 
     def add(self, passed, failed):
@@ -83,6 +85,14 @@ class Tally:
         if problem:
             print(problem, flush=True)
         self.add(*(0, 1) if problem else (1, 0))
+
+    def lacks(self, name, *tools):
+        """Says whether a check cannot run, because one of its tools is not installed."""
+        missing = [tool for tool in tools if shutil.which(tool) is None]
+        if missing:
+            print(f"not run: {name}, without {', '.join(missing)}", flush=True)
+            self.missing.update(missing)
+        return bool(missing)
 
 
 def output_of(command, deadline=None, **variables):
@@ -105,6 +115,8 @@ def output_of(command, deadline=None, **variables):
 
 def check_command(tally, name, command):
     """A check that passes when the command ends with status zero."""
+    if tally.lacks(name, command[0]):
+        return
     status, output = output_of(command)
     tally.check(name, output or f"status {status}" if status else "")
 
@@ -120,6 +132,8 @@ def check_build(tally, name, command, **variables):
 
 def run_units(tally):
     """Swift's two kinds of tests, on an X server and a session bus of their own."""
+    if tally.lacks("unit tests", "xvfb-run", "dbus-run-session"):
+        return
     with tempfile.TemporaryDirectory(prefix="stopwatch-units-") as folder:
         report = Path(folder, "report.xml")
         # Services of the desktop that is installed here would have warnings of their own.
@@ -172,8 +186,7 @@ def check_data(tally, programs):
         check_command(tally, "make install", [*install, *options])
         share = Path(folder, "usr/share")
         launcher, metainfo = share / f"applications/{ID}.desktop", share / f"metainfo/{ID}.metainfo.xml"
-        _, output = output_of(["desktop-file-validate", launcher])
-        tally.check("launcher", "\n".join(line for line in output.splitlines() if not NEWER_KEY.search(line)))
+        check_launcher(tally, launcher)
         check_metainfo(tally, metainfo)
         check_licenses(tally, share / "doc/stopwatch-gtk/licenses.txt", Path(ROOT, programs).parent)
         tally.check("launcher in all languages", "\n".join(missing_in_launcher(launcher, languages())))
@@ -213,8 +226,18 @@ def languages():
     return (ROOT / "data/po/LINGUAS").read_text().split()
 
 
+def check_launcher(tally, launcher):
+    """A launcher that the desktop's validator has nothing to remark on."""
+    if tally.lacks("launcher", "desktop-file-validate"):
+        return
+    _, output = output_of(["desktop-file-validate", launcher])
+    tally.check("launcher", "\n".join(line for line in output.splitlines() if not NEWER_KEY.search(line)))
+
+
 def check_metainfo(tally, metainfo):
     """Metainfo that the strictest validator has nothing to remark on."""
+    if tally.lacks("metainfo", "appstreamcli"):
+        return
     status, output = output_of(["appstreamcli", "validate", "--no-net", "--pedantic", metainfo])
     remarks = [line for line in output.splitlines() if re.match("[EWIP]: ", line) and not KNOWN_REMARK.search(line)]
     tally.check("metainfo", output if status else "\n".join(remarks))
@@ -236,6 +259,8 @@ def words(file):
 
 def check_man_page(tally, page):
     """A man page that both common formatters are content with."""
+    if tally.lacks(page.name, "mandoc", "man"):
+        return
     _, output = output_of(["mandoc", "-T", "lint", page])
     problems = [line for line in output.splitlines() if line.startswith("mandoc: ") and str(page) in line
                 and not FOREIGN_MANUAL.search(line)]
@@ -285,6 +310,8 @@ def check_imports(tally):
 
 def run_end_to_end(tally, programs, artifacts, *options):
     """The tests of the real program in a real window."""
+    if tally.lacks("end-to-end tests", *REQUIRED_TOOLS) or not has_accessibility(tally):
+        return
     program = Path(ROOT, programs, "stopwatch-gtk").resolve()
     command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
                "--artifacts", artifacts, "--jobs", str(JOBS), *options]
@@ -299,6 +326,15 @@ def run_end_to_end(tally, programs, artifacts, *options):
         tally.add(int(counts[-1][0]), int(counts[-1][1]))
     else:
         tally.check("end-to-end tests", "they did not run to their end")
+
+
+def has_accessibility(tally):
+    """Whether Python finds the library through which the end-to-end tests see windows."""
+    status, _ = output_of(["/usr/bin/python3", "-c", "import gi; gi.require_version('Atspi', '2.0')"])
+    if status:
+        print("not run: end-to-end tests, without Atspi 2.0 for /usr/bin/python3", flush=True)
+        tally.missing.add("Atspi")
+    return status == 0
 
 
 def check_texts(tally):
@@ -358,6 +394,10 @@ def main():
     adopt_orphans()
     tally = Tally()
     (run_thoroughly if options.thorough else run_at_once)(tally, options.artifacts)
+    if tally.missing:
+        print("Not run for lack of: " + ", ".join(sorted(tally.missing)))
+    if options.thorough:
+        tally.add(0, len(tally.missing))
     print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
     return 0 if tally.passed and not tally.failed else 1
 
