@@ -1,4 +1,4 @@
-"""Every command in the documentation and the man pages can be pasted, and every link leads somewhere."""
+"""Every command in the documentation and the man pages can be pasted. What pages say besides is in test_pages.py."""
 
 import os
 import re
@@ -10,16 +10,11 @@ from pathlib import Path
 
 from case import StopwatchTest
 from control import ALREADY_THERE, ONLY_IN_WINDOW
-from documents import ROOT, ManPage, pages, sections, shell_blocks
+from documents import ManPage, sections, shell_blocks
 from files import decoded
 from processes import spawn, stop
 from sway import as_nobody
 
-LINK = re.compile(r"\]\(([^)]+)\)")
-HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
-TARGET = re.compile(r"(?:^|`|sudo )make ([a-z]+(?:-[a-z]+)*)", re.MULTILINE)
-FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-LONGEST_README = 150  # lines
 TIMEOUT = 30  # seconds
 # These go on until they are interrupted, here by `timeout`; each has printed something by then.
 ENDLESS = re.compile(r"^(stopwatchctl (?:watch|status --follow).*|gdbus monitor .*)$", re.MULTILINE)
@@ -63,45 +58,6 @@ class Pasting(StopwatchTest):
 
     def status(self):
         return self.paste("stopwatchctl status --format '{status} {laps}'").strip()
-
-
-def anchors(page):
-    """The anchors of the headings of a page, as code hosts name them."""
-    headings = HEADING.findall(FENCED.sub("", page.read_text()))
-    return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
-
-
-class Pages(unittest.TestCase):
-    """The README and the pages of the documentation."""
-
-    def test_every_link_leads_to_a_file_and_a_heading(self):
-        count = 0
-        for page in pages().values():
-            for link in LINK.findall(page.read_text()):
-                if link.startswith("https:"):
-                    continue
-                path, _, anchor = link.partition("#")
-                target = page.parent / path if path else page
-                self.assertTrue(target.is_file(), f"{page.name}: {link}")
-                self.assertIn(anchor, {"", *anchors(target)} if anchor else {""}, f"{page.name}: {link}")
-                count += 1
-        self.assertGreater(count, 40)
-
-    def test_the_readme_is_short_and_leads_to_every_page(self):
-        readme = pages()["README"].read_text()
-        self.assertLessEqual(len(readme.splitlines()), LONGEST_README)
-        for path in pages().values():
-            if path.name != "README.md":
-                self.assertIn(f"(data/doc/{path.name})", readme)
-
-    def test_every_target_of_make_is_there(self):
-        makefile = (ROOT / "Makefile").read_text()
-        suites = re.findall(r"^  ([a-z |-]+)\)", (ROOT / "Tests" / "check").read_text(), re.MULTILINE)
-        targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
-        targets |= {f"check-{suite}" for names in suites for suite in names.split(" | ")}
-        named = {target for page in pages().values() for target in TARGET.findall(page.read_text())}
-        self.assertGreater(len(named), 20)
-        self.assertLessEqual(named, targets)
 
 
 class Shell(Pasting):

@@ -12,12 +12,36 @@ TABLE = re.compile(r"(^\|.*\n)+", re.MULTILINE)
 ROW = re.compile(r"^\| (.*?) \|", re.MULTILINE)
 CODE = re.compile(r"`([^`]+)`")
 OVERSTRIKE = re.compile(".\b")
+LINK = re.compile(r"""\]\(([^)]+)\)|<img src="([^"]+)\"""")
+ANY_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 PROMPT = "$ "
 
 
 def pages():
     """The files of the documentation, by their names such as usage."""
     return {path.stem: path for path in [ROOT / "README.md", *sorted((ROOT / "data/doc").glob("*.md"))]}
+
+
+def links(page):
+    """The links of a page to files and headings, and its pictures; not those to the web."""
+    found = (link or picture for link, picture in LINK.findall(FENCED.sub("", page.read_text())))
+    return [each for each in found if not each.startswith("https:")]
+
+
+def anchors(page):
+    """The anchors of the headings of a page, as code hosts name them."""
+    headings = ANY_HEADING.findall(FENCED.sub("", page.read_text()))
+    return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+def broken_links(page):
+    """The links of a page that lead to no file, or to no heading of it."""
+    for link in links(page):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            yield f"{page.name}: {link}"
 
 
 def sections():
