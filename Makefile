@@ -33,7 +33,8 @@ datadir := $(PREFIX)/share
 docdir := $(datadir)/doc/$(PROGRAM)
 mandir := $(datadir)/man/man1
 MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
-DOCUMENTS := $(notdir $(wildcard data/doc/*.md))
+DOCUMENTS := README.md $(notdir $(wildcard data/doc/*.md))
+PICTURES := $(notdir $(wildcard data/screenshots/*.png))
 # Where each shell looks for completions, below the folder for shared data.
 completion-bash := bash-completion/completions/$(CONTROL)
 completion-zsh := zsh/site-functions/_$(CONTROL)
@@ -165,6 +166,18 @@ define install-program
 	$(STRIP) "$(DESTDIR)$(bindir)/$(1)"
 endef
 
+# The installed pages lead to one another, to their pictures and to the licenses. What is in the sources only is no link.
+define install-pages
+	install -D --mode=644 --target-directory="$(DESTDIR)$(docdir)" README.md data/doc/*.md
+	install -D --mode=644 --target-directory="$(DESTDIR)$(docdir)/screenshots" data/screenshots/*.png
+	sed --in-place --regexp-extended \
+	  -e 's#(]\(|src=")(\.\./|data/)screenshots/#\1screenshots/#g' \
+	  -e 's#]\((data/doc|\.\./\.\.|Resources)/([A-Za-z-]+\.(md|txt))#](\2#g; s#]\(LICENSE\)#](licenses.txt)#g' \
+	  -e 's#\[([^]]*)]\((\.\./)+(data|packaging|Sources|Tests)/[^)]*\)#\1#g' \
+	  -e 's#]\(\.\./($(ID)1\.xml)#](../../dbus-1/interfaces/\1#g' \
+	  $(foreach document,$(DOCUMENTS),"$(DESTDIR)$(docdir)/$(document)")
+endef
+
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
@@ -174,7 +187,7 @@ install: $(if $(shell command -v swift),build)
 	install -D --mode=644 Resources/licenses.txt "$(DESTDIR)$(docdir)/licenses.txt"
 	install -D --mode=644 data/$(ID)1.xml "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml"
 	install -D --mode=644 --target-directory="$(DESTDIR)$(mandir)" $(addprefix data/man/,$(MAN_PAGES))
-	install -D --mode=644 --target-directory="$(DESTDIR)$(docdir)" $(addprefix data/doc/,$(DOCUMENTS))
+	$(install-pages)
 	@$(MAKE) --no-print-directory completions TO="$(DESTDIR)$(datadir)"
 	@mkdir -p $(foreach folder,applications metainfo dbus-1/services,"$(DESTDIR)$(datadir)/$(folder)")
 	$(call translate,desktop,applications/$(ID).desktop)
@@ -198,7 +211,7 @@ uninstall:
 	  "$(DESTDIR)$(docdir)/licenses.txt" \
 	  "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml" \
 	  $(foreach page,$(MAN_PAGES),"$(DESTDIR)$(mandir)/$(page)") \
-	  $(foreach document,$(DOCUMENTS),"$(DESTDIR)$(docdir)/$(document)") \
+	  $(foreach document,$(DOCUMENTS) $(PICTURES:%=screenshots/%),"$(DESTDIR)$(docdir)/$(document)") \
 	  $(foreach shell,bash zsh fish,"$(DESTDIR)$(datadir)/$(completion-$(shell))") \
 	  "$(DESTDIR)$(datadir)/applications/$(ID).desktop" \
 	  "$(DESTDIR)$(datadir)/dbus-1/services/$(ID).service" \
@@ -206,13 +219,13 @@ uninstall:
 	  "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/$(ID).svg" \
 	  "$(DESTDIR)$(datadir)/icons/hicolor/symbolic/apps/$(ID)-symbolic.svg"
 	rm -f $(foreach language,$(LANGUAGES),"$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/$(PROGRAM).mo")
-	@rmdir "$(DESTDIR)$(docdir)" 2> /dev/null || true
+	@rmdir "$(DESTDIR)$(docdir)/screenshots" "$(DESTDIR)$(docdir)" 2> /dev/null || true
 	@$(refresh-desktop)
 	@$(remove-empty-folders)
 
 # Removes the folders that are empty now, from the deepest up to PREFIX, and the launchers' cache where
 # there are no launchers left. /usr/local has some folders always.
-FOLDERS := bin share/doc/$(PROGRAM) share/dbus-1/interfaces share/dbus-1/services share/man/man1 \
+FOLDERS := bin share/doc/$(PROGRAM)/screenshots share/doc/$(PROGRAM) share/dbus-1/interfaces share/dbus-1/services share/man/man1 \
 	share/applications share/metainfo $(addprefix share/,$(dir $(foreach shell,bash zsh fish,$(completion-$(shell))))) \
 	share/icons/hicolor/scalable/apps share/icons/hicolor/symbolic/apps \
 	$(LANGUAGES:%=share/locale/%/LC_MESSAGES)

@@ -22,10 +22,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "Tests/EndToEnd/support/private_desktop"))
+sys.path[:0] = [str(ROOT / "Tests/EndToEnd/support"), str(ROOT / "Tests/EndToEnd/support/private_desktop")]
 
 from complaints import complaints
 from desktop import REQUIRED_TOOLS
+from documents import broken_links
 from languages import missing_in_launcher, missing_in_metainfo
 from processes import adopt_orphans, end_children, give_way
 from session_bus import write_configuration
@@ -189,6 +190,8 @@ def check_data(tally, programs):
         check_launcher(tally, launcher)
         check_metainfo(tally, metainfo)
         check_licenses(tally, share / "doc/stopwatch-gtk/licenses.txt", Path(ROOT, programs).parent)
+        broken = [link for page in share.glob("doc/stopwatch-gtk/*.md") for link in broken_links(page)]
+        tally.check("links of the installed pages", "\n".join(broken))
         tally.check("launcher in all languages", "\n".join(missing_in_launcher(launcher, languages())))
         tally.check("metainfo in all languages", "\n".join(missing_in_metainfo(metainfo, languages())))
         for program in PROGRAMS:
@@ -344,6 +347,7 @@ def check_texts(tally):
     check_imports(tally)
     check_mutants(tally)
     check_command(tally, "words to translate are gathered", ["data/po/update", "--check"])
+    check_command(tally, "pages say what the program does", ["/usr/bin/python3", "Tests/EndToEnd/test_pages.py"])
     check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
 
 
