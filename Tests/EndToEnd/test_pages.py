@@ -21,13 +21,13 @@ AGEING = re.compile(r"\d (?:unit tests|end-to-end tests|tests|lines of|mutants|e
 
 # A figure of the program, and how its pages word it.
 FIGURES = [
-    ("Core/Entities/UndoHistory.swift", r"limit: Int \{ 100 \}", ["the latest hundred changes"]),
+    ("Core/Entities/UndoHistory.swift", r"limit: Int \{ 100 \}", ["undo the latest hundred changes", "While the program runs: the latest hundred changes"]),
     ("Core/Entities/UndoHistory.swift", r"maximumSavedSteps: Int \{ 10 \}",
      ["the latest ten changes", "goes back ten steps", "up to nine changes before that"]),
     ("Core/Entities/UndoHistory.swift", r"maximumSavedLaps: Int \{ 10_000 \}",
      ["the latest one with up to 10,000 laps", "omitted beyond 10,000 laps"]),
     ("Core/Entities/UndoHistory.swift", r"maximumEarlierLaps: Int \{ 1_000 \}", ["no more than 1,000 laps"]),
-    ("Core/Entities/Roster.swift", r"limit = 20\b", ["up to 20 names", "Up to 20 names", "more than 20 are refused"]),
+    ("Core/Entities/Roster.swift", r"limit = 20\b", ["up to 20 names", "Up to 20 names", "up to 20 athletes", "more than 20 are refused"]),
     ("Core/Entities/Roster.swift", r"maximumLength = 60\b", ["more than 60 characters"]),
     ("Core/Entities/Stopwatch.swift", r"maximumDelay: Duration = \.seconds\(24 \* 3600\)", ["within 24 hours"]),
     ("Core/Entities/Notice.swift", r"minimumTimeAway: Duration = \.seconds\(60\)", ["after a minute or more"]),
@@ -113,6 +113,12 @@ class Pages(unittest.TestCase):
             self.assertIn("thirteen languages", texts()[name])
         sentence = re.search(r"is available in (.*?)\.", texts()["usage"], re.DOTALL)[1]
         self.assertEqual(len(re.split(r", | and ", sentence.replace("\n", " "))), count)
+
+    def test_the_changes_have_every_version(self):
+        metainfo = next((ROOT / "data").glob("*.metainfo.xml.in")).read_text()
+        versions = re.findall(r'<release version="(.*?)"', metainfo)
+        self.assertEqual(versions[0], re.search(r'version = "(.*?)"', source("Core/Program.swift"))[1])
+        self.assertEqual([heading for page, heading in sections() if page == "changes" and heading], versions)
 
     def test_every_key_is_in_the_table_of_commands(self):
         table = source("Platform/Presentation/Shared/Commands/CommandTable.swift")
