@@ -49,7 +49,7 @@ FIGURES = [
     ("Platform/Formats/ImportedLaps.swift", r"maximumSize = 1024 \* 1024 \* 1024", ["up to 1 GiB"]),
     ("Platform/Formats/JSON/JSONText.swift", r"maximumDepth = 64\b", ["more than 64 levels deep"]),
     ("Platform/GLibInterop/SingleInstance.swift", r"inactivityTimeout: guint = 10_000", ["it ends ten seconds after the last"]),
-    ("Platform/Bus/SessionBus.swift", r"timeout: CInt = 1000\b", ["does not answer within a second"]),
+    ("Platform/Bus/SessionBus.swift", r"timeout: CInt = 1000\b", ["A bus that does not answer within a second"]),
     ("StopwatchControl/PressMoment.swift", r"maximumAge: Duration = \.seconds\(2\)",
      ["less\nthan two seconds to load", "takes two seconds to load"]),
     ("Platform/GTK/Shared/MessageStrip.swift", r"time: Duration = \.seconds\(10\)", ["offers Undo for ten seconds"]),
