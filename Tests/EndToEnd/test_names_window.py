@@ -70,6 +70,43 @@ class Coach(NamesTest):
         self.has_owners(2, 1)
 
 
+class ByName(NamesTest):
+    """The laps of one name, and a column for each."""
+
+    def open_laps(self):
+        """Opens Laps with two laps of Ada, one of Ben and a crossing."""
+        self.open("Ada", "Ben").key("space", "1", "2", "1", "l", "space")
+        self.has_owners(1, 2, 1, 0)
+        return self.stopwatch.open(LAPS)
+
+    def test_keys_and_menu_of_a_cell_are_about_its_lap(self):
+        laps = self.open_laps()
+        laps.click("By Name")
+        self.eventually(lambda: "Std. dev." in laps.texts(), True)
+        laps.key("Tab")
+        self.eventually(lambda: (laps.focused() or "").split(",")[:2], ["Ada", " lap 1"])
+        laps.key("Right")
+        self.eventually(lambda: (laps.focused() or "").split(",")[:2], ["Ben", " lap 1"])
+        laps.key("Down", "ctrl+2")
+        self.has_owners(1, 2, 2, 0)
+        laps.key("shift+F10")
+        self.eventually(lambda: laps.has_menu(), True)
+        laps.key("x")
+        self.eventually(lambda: self.home.saved().get("leftOut"), [3])
+        laps.key("Return")
+        self.eventually(lambda: laps.focused(), "Note on lap 3")
+        laps.type_note("late", "Return")
+        self.eventually(lambda: laps.note(3), "late")
+        self.assertEqual(self.stopwatch.output(), "")
+
+    def test_a_lane_has_the_laps_of_its_name(self):
+        laps = self.open_laps()
+        self.assertEqual(list(laps.laps()), [4, 3, 2, 1])
+        laps.focus("Laps: All Laps")
+        laps.key("space", "Down", "Return")
+        self.eventually(lambda: list(laps.laps()), [3, 1])
+
+
 class Study(NamesTest):
     """One after the other."""
 

@@ -10,7 +10,7 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   case fastest
   /// The difference between the times of the lap and that of the reference.
   case reference
-  /// The split: the elapsed time at the end of the lap.
+  /// The split: the elapsed time at the end of the lap, since the start of the lane.
   case total
   /// The difference between the totals at the end of the lap and of that of the reference.
   case referenceSplit = "reference-split"
@@ -33,7 +33,8 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
     case .time: .time(lap.time)
     case .previous, .fastest, .reference, .referenceSplit:
       difference(at: laps.index(of: lap), in: laps).map { .difference($0) }
-    case .total: .time(lap.split)
+    case .total:
+      .time(LapInterval(index: 0, start: laps.origin, split: lap.split).time(laps.precision))
     case .clock: laps.runs.clockTime(at: lap.split).map { .clock($0) }
     case .paused: laps.pausedTime(in: lap).map { .time($0) }
     case .status: .status(lap.status)

@@ -36,6 +36,13 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     return times
   }
 
+  /// Returns those of the name of another session's lane; `nil` if there is nobody of that name.
+  public func inLane(like other: LapTimes) -> LapTimes? {
+    guard let lane = other.lane else { return inLane(nil) }
+    let name = other.laps.roster[lane].flatMap(laps.roster.name(like:))
+    return name.map { inLane($0.id) }
+  }
+
   public var statistics: LapStatistics {
     lanes[lane] ?? LapStatistics(precision: precision)
   }
@@ -81,6 +88,22 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     lane.map { laps.laneIndex(ofLap: lap.number, of: $0) ?? 0 } ?? lap.number - 1
   }
 
+  /// Returns the index in the lane of a completed lap; `nil` if it has no such lap.
+  public func index(ofLap number: Int) -> Int? {
+    guard let lap = laps.lap(number), lane == nil || lap.name == lane else { return nil }
+    return lane == nil ? number - 1 : laps.laneIndex(ofLap: number)
+  }
+
+  /// Returns the number of the laps of the lane that end before a lap of the record.
+  public func count(beforeLap number: Int) -> Int {
+    lane.map { laps.laneIndex(ofLap: number, of: $0) ?? 0 } ?? Swift.min(number - 1, count)
+  }
+
+  /// The elapsed time from which the totals of the lane count.
+  public var origin: Duration { lane.flatMap(laps.origin) ?? .zero }
+
+  public func note(at index: Int) -> String { laps[recordIndex(at: index)].note }
+
   /// Returns the time of the lap at `index`, without creating the whole `Lap`.
   public func time(at index: Int) -> Duration { interval(at: index).time(precision) }
 
@@ -123,6 +146,16 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public var extremes: (fastest: Duration, slowest: Duration)? {
     guard let group, group.minimum != group.maximum else { return nil }
     return (group.minimum, group.maximum)
+  }
+
+  /// The time of all laps in the lane.
+  public var total: Duration {
+    guard lane != nil, laps.roster.isAllAtOnce, !isEmpty else {
+      return indices.map(time).reduce(.zero, +)
+    }
+    // Each lap begins where the one before it ended.
+    return interval(at: count - 1).split.truncated(to: precision)
+      - interval(at: 0).start.truncated(to: precision)
   }
 
   /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are excluded.

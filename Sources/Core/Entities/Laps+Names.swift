@@ -6,8 +6,8 @@ struct LapIndex: Hashable, Sendable {
   private(set) var starts: [NameID: Int] = [:]
   /// The names that have a lap in the cycle in progress, if they take turns.
   private(set) var cycle: Set<NameID> = []
-  /// The number of the cycle in progress, and the index of its first lap.
-  private(set) var (cycleNumber, cycleStart) = (1, 0)
+  /// The indices of the laps after those of each cycle that is over.
+  private(set) var cycleEnds = ChunkedArray<Int>()
   private var count = 0
 
   /// Notes the lap after all others.
@@ -22,7 +22,8 @@ struct LapIndex: Hashable, Sendable {
     guard roster.kind == .inTurn, name != .nobody else { return }
     cycle.insert(name)
     guard cycle.count == roster.names.count else { return }
-    (cycle, cycleNumber, cycleStart) = ([], cycleNumber + 1, count)
+    cycle = []
+    cycleEnds.append(count)
   }
 
   /// The first name that has no lap in the cycle yet, if they take turns.
@@ -39,7 +40,7 @@ extension Laps {
 
   /// The number of the cycle in progress, if names take turns, and its laps so far.
   public var cycle: (number: Int, laps: Slice<Laps>) {
-    (index.cycleNumber, self[index.cycleStart...])
+    (index.cycleEnds.count + 1, self[(index.cycleEnds.last ?? 0)...])
   }
 
   /// Returns the number of completed laps of a name.
@@ -118,22 +119,29 @@ extension Laps {
     return crossing ?? (isEmpty ? nil : count)
   }
 
-  /// The indices of the laps in a table of names: for each lap of theirs, or each cycle if they take turns, and
-  /// in it for each name. A name can have several laps in a cycle.
-  public var indicesByName: [[[Int]]] {
-    let names = roster.names.map(\.id)
+  /// The number of rows in a table of names: one for each lap of theirs or, if they take turns, each cycle.
+  public var rowCountByName: Int {
+    guard roster.kind == .inTurn else { return roster.names.map { count(of: $0.id) }.max() ?? 0 }
+    return index.cycleEnds.count + (index.cycle.isEmpty ? 0 : 1)
+  }
+
+  /// Returns the indices of the laps in a row of a table of names, for each name. A name can have several laps
+  /// in a cycle.
+  public func indicesByName(inRow row: Int) -> [[Int]] {
     guard roster.kind == .inTurn else {
-      return (0..<(names.map(count(of:)).max() ?? 0)).map { row in
-        names.map { name in number(ofLap: row + 1, of: name).map { [$0 - 1] } ?? [] }
-      }
+      return roster.names.map { name in number(ofLap: row + 1, of: name.id).map { [$0 - 1] } ?? [] }
     }
-    var (index, cycles): (LapIndex, [[[Int]]]) = (LapIndex(), [])
-    for (lap, name) in zip(indices, self.lazy.map(\.name)) {
-      let column = names.firstIndex(of: name)
-      if column != nil, index.cycle.isEmpty { cycles.append(names.map { _ in [] }) }
-      if let column { cycles[cycles.count - 1][column].append(lap) }
-      index.add(name, roster)
+    let (start, ends) = (row == 0 ? 0 : index.cycleEnds[row - 1], index.cycleEnds)
+    let cycle = Dictionary(grouping: start..<(row < ends.count ? ends[row] : count)) {
+      self[$0].name
     }
-    return cycles
+    return roster.names.map { cycle[$0.id] ?? [] }
+  }
+
+  /// Returns the row of a completed lap in that table; `nil` if it belongs to nobody.
+  public func rowByName(ofLap number: Int) -> Int? {
+    guard lap(number) != nil, let ordinal = ordinal(ofLap: number) else { return nil }
+    return roster.kind == .inTurn
+      ? index.cycleEnds.partitioningIndex { $0 >= number } : ordinal - 1
   }
 }

@@ -64,11 +64,13 @@ public struct LapSheet: Hashable, Sendable {
     return lap.split.truncated(to: precision) - start.truncated(to: precision)
   }
 
-  /// The times of completed laps by name, as in `Laps.indicesByName`; `nil` where there is none.
+  /// The times of completed laps by name, as in `Laps.indicesByName(inRow:)`; `nil` where there is none.
   public var timesByName: [[Duration?]] {
     let all = laps.inLane(nil)
-    return laps.laps.indicesByName.map { row in
-      row.map { $0.isEmpty ? nil : $0.map(all.time).reduce(.zero, +) }
+    return (0..<laps.laps.rowCountByName).map { row in
+      laps.laps.indicesByName(inRow: row).map {
+        $0.isEmpty ? nil : $0.map(all.time).reduce(.zero, +)
+      }
     }
   }
 }

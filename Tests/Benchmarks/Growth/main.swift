@@ -31,19 +31,21 @@ struct Growth {
   /// Returns the time to record a lap while both windows are open: everything before the next frame
   /// except the widgets themselves.
   private func adding(to count: Int, order: LapOrder) -> Double {
+    var choices = LapChoices()
+    choices.order = order
     let fixture = StopwatchFixture()
     fixture.stores.state.update { $0.stopwatch = stopwatch(count) }
     var laps = LapTimes(fixture.stopwatch.laps, precision: .hundredths)
     var homeLaps = laps
     var overview = LapOverview(
-      of: laps, total: .seconds(1), order: order, hidden: [], format: format)
+      of: laps, total: .seconds(1), choices, hidden: [], format: format)
     let observation = fixture.stores.state.observe { state in
       let stopwatch = state.stopwatch
       homeLaps.update(to: stopwatch.laps, precision: .hundredths)
       _ = HomeViewState(state, laps: homeLaps, format: format)
       laps.update(to: stopwatch.laps, precision: .hundredths)
       let next = LapOverview(
-        of: laps, total: stopwatch.elapsed, order: order, hidden: [], format: format,
+        of: laps, total: stopwatch.elapsed, choices, hidden: [], format: format,
         reusing: overview)
       _ = next.table.rows.change(from: overview.table.rows)
       _ = (next.summary.figures, next.chart.equivalentText)
@@ -66,8 +68,7 @@ struct Growth {
 
   private func charting(_ count: Int) -> Double {
     let overview = LapOverview(
-      of: stopwatch(count).laps.times, total: .seconds(1), order: .newestFirst, hidden: [],
-      format: format)
+      of: stopwatch(count).laps.times, total: .seconds(1), hidden: [], format: format)
     return median(of: 5) {
       _ = overview.chart.chart(room: 240)
     }

@@ -24,7 +24,7 @@ final class LapsView: View {
       StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0, at: $1) }
     }
     overview = LapOverviewView(viewModel.editor) { [weak viewModel] in
-      viewModel?.send(.sort(by: $0))
+      viewModel?.send(.choose($0))
     }
     time.setAccessible(description: HomeStrings.elapsedTime)
     time.align(text: 0.5)
@@ -41,7 +41,7 @@ final class LapsView: View {
     addCommands(viewModel)
     table.onChange = { [weak self] in self?.enableCommands() }
     subscriptions = frame.control(viewModel, in: .laps, frames) { [weak self] in self?.render($0) }
-    frame.setDefaultFocus { [weak table] in table?.list.grabFocus() }
+    frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
   }
 
   func finish() {
@@ -75,7 +75,8 @@ final class LapsView: View {
     shown = state
     time.show(
       state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
-    overview.render(state.overview, current: state.currentLap, isTick: isTick)
+    overview.render(
+      state.overview, current: state.currentLap, currentTimes: state.currentTimes, isTick: isTick)
     if !isTick { renderControls(state) }
   }
 

@@ -20,7 +20,7 @@ final class SessionView: View {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: viewModel.shown.title)
     overview = LapOverviewView(viewModel.editor) { [weak viewModel] in
-      viewModel?.send(.sort(by: $0))
+      viewModel?.send(.choose($0))
     }
     title.ellipsize()
     date.wrapCentered()
@@ -46,7 +46,7 @@ final class SessionView: View {
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [head, note, overview.widget]),
       header: header)
-    frame.setDefaultFocus { [weak overview] in overview?.table.list.grabFocus() }
+    frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
     subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 

@@ -6,42 +6,109 @@ import StopwatchPresentation
 final class LapOverviewView {
   let widget: Widget
   let table: LapTableView
+  private let matrix: LapMatrixView
+  private let lanes: LaneChooser
   private let statistics = StatisticsStrip()
   private let chart = LapChartView()
   private let placeholder = StatusPage()
+  private let onChoice: (LapChoice) -> Void
 
-  init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
+  init(_ editor: CorrectionEditor, onChoice: @escaping (LapChoice) -> Void) {
     placeholder.render(
       icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
       text: HomeStrings.noLaps)
-    table = LapTableView(editor, onSort: onSort)
-    widget = Container(
+    let tables = Box(.column)
+    self.onChoice = onChoice
+    lanes = LaneChooser(onChoice)
+    table = LapTableView(editor, in: tables, onChoice: onChoice)
+    matrix = LapMatrixView(in: tables, menu: table.menu)
+    for each in [table.widget, matrix.widget] { tables.append(each) }
+    let overview = Container(
       OverviewLayout(),
       children: [
         FlattenedBox(statistics.widget), FlattenedBox(chart.widget),
-        Overlay(table.widget, above: placeholder.widget),
+        Overlay(tables, above: placeholder.widget),
       ])
-    widget.expand(horizontally: true, vertically: true)
+    overview.expand(horizontally: true, vertically: true)
+    widget = Box(.column, spacing: 12, children: [lanes.widget, overview])
+    matrix.onSelection = { [weak table] in table?.select(lap: $0) }
+    matrix.list.onActivation = { [weak self] _ in self?.edit(.note) }
+    table.menu.onClose = { [weak self] in self?.grabFocus() }
+  }
+
+  func grabFocus() { matrix.widget.isVisible ? matrix.list.grabFocus() : table.list.grabFocus() }
+
+  /// Begins to edit a text of the selected lap, for which only the list has room.
+  private func edit(_ column: LapColumn) {
+    if matrix.widget.isVisible { onChoice(.byName(false)) }
+    table.edit(column)
   }
 
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
     frame.addCommandsOfLaps(
-      viewModel, menu: table.menu, edit: { [weak table] in table?.edit($0) },
+      viewModel, menu: table.menu, edit: { [weak self] in self?.edit($0) },
       selectedLap: { [weak table] in table?.selectedLap })
-    frame.add(.contextMenu) { [weak table] in table?.openMenu() }
+    frame.add(.contextMenu) { [weak self] in
+      guard let self else { return }
+      if matrix.widget.isVisible { matrix.openMenu() } else { table.openMenu() }
+    }
   }
 
-  /// Displays the laps, with the current one if there is one. At a tick, only time has passed.
-  func render(_ overview: LapOverview, current: LapRow?, isTick: Bool = false) {
-    guard !isTick else {
-      return table.render(current: current, isTick: true)
+  /// Displays the laps, with the current one if there is one, and those in progress by name. At a tick, only
+  /// time has passed.
+  func render(
+    _ overview: LapOverview, current: LapRow?, currentTimes: [String] = [], isTick: Bool = false
+  ) {
+    if !isTick { renderFigures(overview, current: current) }
+    table.render(current: current, isTick: isTick)
+    if let matrix = overview.matrix {
+      self.matrix.render(
+        matrix, selectedLap: table.selectedLap, currentTimes: currentTimes, isTick: isTick)
     }
+  }
+
+  private func renderFigures(_ overview: LapOverview, current: LapRow?) {
+    lanes.render(overview)
     statistics.render(overview.summary)
     chart.render(overview.chart)
-    for widget in [statistics.widget, chart.widget] { widget.isVisible = overview.hasFigures }
+    let isByName = overview.matrix != nil
+    statistics.widget.isVisible = overview.hasFigures && !isByName
+    chart.widget.isVisible = overview.hasFigures
     table.render(overview.table, current: current)
+    matrix.widget.isVisible = isByName
+    table.widget.isVisible = !isByName
     let isEmpty = overview.table.rows.isEmpty && current == nil
     if placeholder.widget.isVisible != isEmpty { placeholder.widget.isVisible = isEmpty }
+  }
+}
+
+/// The choice of whose laps to display, and whether in a list or by name; hidden without names.
+private final class LaneChooser {
+  let widget: Box
+  private let lanes = DropDown([], accessibleName: LapsStrings.title)
+  private let list = ToggleButton(LapsStrings.list)
+  private let byName = ToggleButton(LapsStrings.byName)
+  private var shown: [NameID?] = []
+
+  init(_ onChoice: @escaping (LapChoice) -> Void) {
+    byName.join(list)
+    widget = Box(
+      .row, spacing: 12,
+      children: [lanes, Box(.row, styleClasses: ["linked"], children: [list, byName])])
+    widget.align(horizontally: .center)
+    lanes.onChange { [weak self] in
+      if let self { onChoice(.lane(shown[$0])) }
+    }
+    byName.onChange { onChoice(.byName($0)) }
+  }
+
+  func render(_ overview: LapOverview) {
+    widget.isVisible = !overview.lanes.isEmpty
+    shown = overview.lanes
+    lanes.options = overview.laneTitles
+    lanes.selected = shown.firstIndex(of: overview.laps.lane) ?? 0
+    byName.isOn = overview.matrix != nil
+    list.isOn = !byName.isOn
   }
 }
 

@@ -50,7 +50,7 @@ extension Widget {
 
 extension LapStatus {
   /// The triangle that points to the lap in the chart; empty if it has none.
-  fileprivate var mark: String {
+  var mark: String {
     switch self {
     case .fastest: "▼"
     case .slowest: "▲"

@@ -52,9 +52,28 @@ package final class CheckButton: Toggle {
   }
 }
 
+/// A button that stays pressed while it is on.
+package final class ToggleButton: Toggle {
+  package init(_ label: String) { super.init(owning: gtk_toggle_button_new_with_label(label)) }
+
+  /// Makes it one of two, of which one is on.
+  package func join(_ other: ToggleButton) {
+    gtk_toggle_button_set_group(pointer.cast(), other.pointer.cast())
+  }
+}
+
 /// A button that opens a list from which the user chooses one option.
 package final class DropDown: Widget {
-  private let options: [String]
+  /// The texts of the options; setting others chooses the first one.
+  package var options: [String] {
+    didSet {
+      guard options != oldValue else { return }
+      isSetting = true
+      setModel()
+      isSetting = false
+      nameAfterSelection()
+    }
+  }
   private let name: String
   private var isSetting = false
 
@@ -62,9 +81,8 @@ package final class DropDown: Widget {
   package init(_ options: [String], accessibleName: String, describedBy text: Label? = nil) {
     self.options = options
     name = accessibleName
-    let model = gtk_string_list_new(nil)
-    for option in options { gtk_string_list_append(model, option) }
-    super.init(owning: gtk_drop_down_new(model, nil))
+    super.init(owning: gtk_drop_down_new(nil, nil))
+    setModel()
     for widget in [pointer, button].compactMap({ $0 }) {
       text.map { shim_describe(widget, $0.pointer) }
     }
@@ -74,6 +92,13 @@ package final class DropDown: Widget {
       runWhenIdle { self?.focusSelected() }
     }
     object.connect(.notify("selected")) { [weak self] in self?.nameAfterSelection() }
+  }
+
+  private func setModel() {
+    let model = gtk_string_list_new(nil)
+    defer { model.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    for option in options { gtk_string_list_append(model, option) }
+    gtk_drop_down_set_model(object, model)
   }
 
   /// Sets the accessible description to a text that no label displays.

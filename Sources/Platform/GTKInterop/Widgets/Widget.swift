@@ -75,6 +75,14 @@ package class Widget {
     return place(middle, of: descendant)
   }
 
+  /// Returns whether a place in `ancestor` is between the two sides of the widget.
+  package func spans(_ place: Point, in ancestor: Widget) -> Bool {
+    let start = ancestor.place(Point(x: 0, y: 0), of: pointer).x
+    return (start..<start + Double(gtk_widget_get_width(pointer))).contains(place.x)
+  }
+
+  package var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
+
   /// Draws no children outside of the widget, or of its round corners.
   package func clip() { gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN) }
 

@@ -93,7 +93,7 @@ extension NameRowContext {
     guard isSorted else { return names }
     let totals = names.map { name in
       let lane = laps.inLane(name)
-      return (name, count: lane.count, total: total(of: lane))
+      return (name, count: lane.count, total: lane.total)
     }
     return totals.sorted { ($1.count, $0.total) < ($0.count, $1.total) }.map(\.0)
   }

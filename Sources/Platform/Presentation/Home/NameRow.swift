@@ -104,11 +104,9 @@ struct NameRowContext {
       .map { laps.interval(at: $0).time(format.precision) }.reduce(.zero, +)
   }
 
-  func total(of lane: LapTimes) -> Duration { lane.map(\.time).reduce(.zero, +) }
-
   func last(of lane: LapTimes) -> String {
     guard let last = lane.indices.last else { return "" }
-    if isSorted || lane.lane == .nobody { return format.short(total(of: lane)) }
+    if isSorted || lane.lane == .nobody { return format.short(lane.total) }
     guard isInTurn else { return format.short(lane.time(at: last)) }
     // TRANSLATORS: the average time of a step of work.
     return lane.statistics.average.map { localized("avg {time}", ["time": format.short($0)]) } ?? ""

@@ -3,7 +3,7 @@ import StopwatchCore
 /// The view model of the Laps window.
 public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   private let changePreferences: ChangePreferences
-  private var order = LapOrder.newestFirst
+  private var choices = LapChoices()
 
   public init(
     controls: StopwatchControls, timerService: TimerService, changePreferences: ChangePreferences,
@@ -13,16 +13,16 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     let (stores, format) = (controls.stores, controls.currentFormat)
     super.init(
       LapsViewState(
-        stores.state.value, overview: LapsViewModel.overview(stores, order: order, format: format),
+        stores.state.value, overview: LapsViewModel.overview(stores, choices, format: format),
         format: format),
       controls: controls, exchange: exchange, timerService: timerService, navigate: navigate)
   }
 
   public func send(_ action: LapsAction) {
     switch action {
-    case .sort(let column):
+    case .choose(let choice):
       guard editor.end() else { return }
-      order = order.toggled(column)
+      choices.apply(choice)
       update()
     case .show(let column, let isShown):
       changePreferences.apply {
@@ -40,7 +40,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     show(
       LapsViewState(
         stores.state.value,
-        overview: Self.overview(stores, order: order, format: format, reusing: shown.overview),
+        overview: Self.overview(stores, choices, format: format, reusing: shown.overview),
         hasSingleKeys: stores.preferences.value.singleKeyShortcuts, format: format))
   }
 
@@ -53,7 +53,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   }
 
   private static func overview(
-    _ stores: StopwatchStores, order: LapOrder, format: TimeFormat,
+    _ stores: StopwatchStores, _ choices: LapChoices, format: TimeFormat,
     reusing earlier: LapOverview? = nil
   ) -> LapOverview {
     let stopwatch = stores.state.value.stopwatch
@@ -62,7 +62,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
       to: stopwatch.laps, runs: stopwatch.record.runs, reference: stores.state.value.reference,
       precision: format.precision)
     return LapOverview(
-      of: laps, total: stopwatch.elapsed, order: order,
+      of: laps, total: stopwatch.elapsed, choices,
       hidden: stores.preferences.value.hiddenLapColumns, format: format, reusing: earlier)
   }
 }

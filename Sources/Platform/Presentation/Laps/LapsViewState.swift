@@ -6,6 +6,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public let isRunning: Bool
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
+  /// The times of the laps in progress in the table by name; empty while it is not displayed.
+  public package(set) var currentTimes: [String] = []
   public let overview: LapOverview
   /// The commands that are disabled whatever the user does in the table.
   public let disabledCommands: Set<Command>
@@ -17,7 +19,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     time = format.time(stopwatch.elapsed)
     isRunning = stopwatch.state == .running
     controls = ControlMapper.laps(state)
-    let current = stopwatch.currentLap(precision: format.precision)
+    let current = stopwatch.currentLap(of: overview.laps.lane, precision: format.precision)
     currentLap = (stopwatch.isCountingDown ? nil : current).map {
       overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
     }
@@ -27,12 +29,26 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))
+    updateTimes(to: stopwatch, format: format)
+  }
+
+  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
+    time = format.time(stopwatch.elapsed)
+    let lap = stopwatch.currentLap(of: overview.laps.lane, precision: format.precision)
+    if let lap { currentLap?.updateTimes(to: lap, origin: overview.laps.origin, format: format) }
+    if overview.matrix != nil { currentTimes = LapMatrix.current(stopwatch, format: format) }
+  }
+
+  package func isTick(after earlier: Self) -> Bool {
+    var advanced = earlier
+    (advanced.time, advanced.currentLap, advanced.currentTimes) = (time, currentLap, currentTimes)
+    return isRunning && advanced == self
   }
 }
 
 /// A user action in the Laps window alone.
 public enum LapsAction: Hashable, Sendable {
-  case sort(by: LapColumn)
+  case choose(LapChoice)
   case show(LapColumn, Bool)
   case go(to: Destination)
 }
@@ -45,6 +61,9 @@ public enum LapsStrings {
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
   public static var stopped: String { localized("_Stopped") }
+  public static var current: String { localized("Current") }
+  public static var list: String { localized("List") }
+  public static var byName: String { localized("By Name") }
   public static var goesOn: String { localized("_Goes On") }
   static var exclude: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }

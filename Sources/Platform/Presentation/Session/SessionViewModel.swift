@@ -17,7 +17,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let reference: FinishedSession?
   public private(set) var corrected: StopwatchState
   public private(set) lazy var editor = CorrectionEditor(self)
-  private var order = LapOrder.newestFirst
+  private var choices = LapChoices()
   /// The saves that are not finished yet, one after the other.
   private var saves: [Task<Void, Never>] = []
   private var hasLeft = false
@@ -42,7 +42,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     corrected = session.state
     super.init(
       SessionViewState(
-        session, corrected, comparedWith: self.reference, order: order,
+        session, corrected, comparedWith: self.reference, choices,
         hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
     let refresh = useCases.refresh
     observations = [
@@ -60,9 +60,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       afterSaves { $0.useCases.attempt(.continueSession($0.session)) }
     case .name: afterSaves { $0.navigate(.historyAction(.name($0.session.id))) }
     case .delete: afterSaves { $0.navigate(.historyAction(.delete($0.session.id))) }
-    case .sort(let column):
+    case .choose(let choice):
       guard editor.end() else { return }
-      order = order.toggled(column)
+      choices.apply(choice)
       update()
     case .copy: exchange.copy(sheet, effects)
     case .export: if editor.end() { exchange.export([sheet], by: chooser, effects) }
@@ -143,7 +143,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     editor.follow(corrected)
     show(
       SessionViewState(
-        session, corrected, comparedWith: reference, order: order,
+        session, corrected, comparedWith: reference, choices,
         hidden: stores.preferences.value.hiddenLapColumns, by: mapper.with(precision)))
   }
 }

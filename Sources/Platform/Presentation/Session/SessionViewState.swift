@@ -24,8 +24,8 @@ public struct SessionViewState: Hashable, Sendable {
   /// - Parameter state: the session as it can be corrected.
   init(
     _ session: FinishedSession, _ state: StopwatchState,
-    comparedWith reference: FinishedSession? = nil, order: LapOrder, hidden: Set<LapColumn.ID>,
-    by mapper: HistoryMapper
+    comparedWith reference: FinishedSession? = nil, _ choices: LapChoices,
+    hidden: Set<LapColumn.ID>, by mapper: HistoryMapper
   ) {
     let sheet = LapSheet(session, comparedWith: reference, precision: mapper.format.precision)
     let wholeNote = session.note.displayed
@@ -47,8 +47,11 @@ public struct SessionViewState: Hashable, Sendable {
     noteTooltip = isLong ? wholeNote : ""
     total = mapper.format.time(session.total)
     let overview = LapOverview(
-      of: sheet.laps, total: session.total, order: order, hidden: hidden, format: mapper.format)
-    rest = sheet.currentLap.map { overview.table.rows.row(for: $0, isOver: true) }
+      of: sheet.laps, total: session.total, choices, hidden: hidden, format: mapper.format)
+    let rest = session.stopwatch.currentLap(of: overview.laps.lane, precision: sheet.precision)
+    self.rest = rest.flatMap {
+      $0.time > .zero ? overview.table.rows.row(for: $0, isOver: true) : nil
+    }
     self.overview = overview
   }
 }
@@ -56,7 +59,7 @@ public struct SessionViewState: Hashable, Sendable {
 /// A user action in the Session window.
 public enum SessionAction: Hashable, Sendable {
   case continueSession
-  case sort(by: LapColumn)
+  case choose(LapChoice)
   case copy
   case export
   case useAsReference

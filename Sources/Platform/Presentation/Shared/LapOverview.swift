@@ -6,19 +6,34 @@ public struct LapOverview: Hashable, Sendable {
   public let summary: LapSummary
   public let chart: LapChartSource
   public let table: LapTable
+  /// The table with a column for each name; `nil` while it is not displayed.
+  public let matrix: LapMatrix?
   /// Whether there are laps to compare: less has neither statistics nor a chart.
   public var hasFigures: Bool { laps.count > 1 }
 
   package init(
-    of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
-    format: TimeFormat, reusing earlier: LapOverview? = nil
+    of laps: LapTimes, total: Duration, _ choices: LapChoices = LapChoices(),
+    hidden: Set<LapColumn.ID>, format: TimeFormat, reusing earlier: LapOverview? = nil
   ) {
+    let laps = laps.inLane(choices.lane.flatMap { laps.laps.roster[$0]?.id })
     self.laps = laps
     summary = LapSummary(laps: laps, format: format)
     chart = LapChartSource(laps, format: format, reusing: earlier?.chart)
+    let isByName = choices.isByName && !laps.laps.roster.isEmpty
     table = LapTable(
-      of: laps, total: total, order: order, hidden: hidden, format: format,
-      reusing: earlier?.table)
+      of: isByName ? laps.inLane(nil) : laps, total: total, order: choices.order, hidden: hidden,
+      format: format, reusing: earlier?.table)
+    matrix = isByName ? LapMatrix(laps.inLane(nil), total: total, format: format) : nil
+  }
+
+  /// Whose laps can be displayed, by the places in a list of choices; empty if there are no names.
+  public var lanes: [NameID?] {
+    let roster = laps.laps.roster
+    return roster.isEmpty ? [] : [nil] + roster.names.map(\.id)
+  }
+
+  public var laneTitles: [String] {
+    lanes.isEmpty ? [] : [HomeStrings.allLaps] + laps.laps.roster.names.map(\.text)
   }
 
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or

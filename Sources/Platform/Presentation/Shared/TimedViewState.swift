@@ -12,19 +12,6 @@ extension TimedViewState {
   package var timeInWords: String {
     time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
   }
-
-  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
-    time = format.time(stopwatch.elapsed)
-    guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
-    currentLap?.updateTimes(to: lap, format: format)
-  }
-
-  /// Returns whether nothing but time has passed since the view state `earlier`.
-  package func isTick(after earlier: Self) -> Bool {
-    var advanced = earlier
-    (advanced.time, advanced.currentLap) = (time, currentLap)
-    return isRunning && advanced == self
-  }
 }
 
 /// The display frames of the windows.

@@ -33,7 +33,7 @@ struct LapChartDrawing {
     readOut?.drawLine(to: plot.bottom, on: canvas, style: style)
     drawPauses()
     chart.series.forEach(drawAverage)
-    for (index, series) in chart.series.enumerated().reversed() { drawLine(of: series, index) }
+    chart.series.reversed().forEach(drawLine)
     for series in chart.series { drawMarks(of: series) }
     if let told { highlight(lap: told.lap) }
     readOut?.draw(on: canvas, style: style)
@@ -55,8 +55,8 @@ struct LapChartDrawing {
     canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
   }
 
-  private func drawLine(of series: LapChartSeries, _ index: Int) {
-    let color = style.color(ofLine: index)
+  private func drawLine(of series: LapChartSeries) {
+    let color = style.lineColor(of: series.sign)
     if chart.lapsPerPoint > 1 {
       let upper = series.points.map { place(of: $0, at: $0.slowest.time) }
       let lower = series.points.map { place(of: $0, at: $0.fastest.time) }
@@ -64,9 +64,12 @@ struct LapChartDrawing {
     }
     let places = series.points.map { place(of: $0, at: $0.average) }
     canvas.stroke(places, color, width: style.lineWidth)
-    guard let symbolStep else { return }
-    for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
-      canvas.draw(.series(index), at: place, color, style)
+    if case .name(_, isFaint: true) = series.sign {
+      places.last.map { canvas.draw(series.sign, at: $0, color, style) }
+    } else if let symbolStep {
+      for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
+        canvas.draw(series.sign, at: place, color, style)
+      }
     }
   }
 
@@ -123,6 +126,8 @@ struct LapChartStyle {
   let slowest: Color
   private let current: Color
   private let compared: Color
+  /// The colours of names, which take turns: their marks tell them apart as well.
+  private let names: [Color]
   private let isHighContrast: Bool
   /// The height of a line of text in pixels; symbols grow with it.
   private let textHeight: Double
@@ -140,13 +145,28 @@ struct LapChartStyle {
     slowest = canvas.color(named: "stopwatch_slowest")
     current = canvas.color(named: "stopwatch_current")
     compared = canvas.color(named: "stopwatch_compared")
+    names = (1...6).map { canvas.color(named: "stopwatch_name_\($0)") }
   }
 
-  func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
+  func color(of sign: LapChartLegendEntry.Sign) -> Color {
+    switch sign {
+    case .laps: current
+    case .reference: compared
+    case .name(let place, let isFaint):
+      isHighContrast ? text : isFaint ? dim : names[place % names.count]
+    case .fastest: fastest
+    case .slowest: slowest
+    case .average: dim
+    }
+  }
 
-  /// Returns the colour of the line of a series, fainter for what the laps are compared with.
-  func color(ofLine index: Int) -> Color {
-    color(ofSeries: index).faded(to: index > 0 && !isHighContrast ? 0.6 : 1)
+  /// Returns the colour of the line of a series, fainter for all but those to look at.
+  func lineColor(of sign: LapChartLegendEntry.Sign) -> Color {
+    switch sign {
+    case .reference, .name(_, isFaint: true):
+      color(of: sign).faded(to: isHighContrast ? 1 : 0.6)
+    default: color(of: sign)
+    }
   }
 
   var averageDash: [Double] { [6, 4] }

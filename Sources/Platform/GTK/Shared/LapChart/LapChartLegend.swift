@@ -50,16 +50,14 @@ struct LapChartLegend {
   ) {
     let center = Point(x: start.x + signWidth / 2, y: start.y)
     let line = [start, Point(x: start.x + signWidth, y: start.y)]
+    let color = style.color(of: sign)
     switch sign {
-    case .series(let index):
-      let color = style.color(ofSeries: index)
-      canvas.stroke(line, color, width: style.lineWidth)
-      canvas.draw(sign, at: center, color, style)
-    case .fastest: canvas.draw(sign, at: center, style.fastest, style)
-    case .slowest: canvas.draw(sign, at: center, style.slowest, style)
+    case .laps, .reference, .name: canvas.stroke(line, color, width: style.lineWidth)
     case .average:
-      canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
+      canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
+    case .fastest, .slowest: break
     }
+    canvas.draw(sign, at: center, color, style)
   }
 
   private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
@@ -79,8 +77,12 @@ extension Canvas {
     _ sign: LapChartLegendEntry.Sign, at place: Point, _ color: Color, _ style: LapChartStyle
   ) {
     switch sign {
-    case .series(0): fillCircle(at: place, radius: style.dotRadius, color)
-    case .series:
+    case .laps: fillCircle(at: place, radius: style.dotRadius, color)
+    case .name(let index, _):
+      let mark = text("\(index + 1)")
+      fillCircle(at: place, radius: style.markRadius + 2, style.background)
+      draw(mark, at: Point(x: place.x - mark.width / 2, y: place.y - mark.height / 2), color)
+    case .reference:
       let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
         Point(x: place.x + x * style.dotRadius, y: place.y + y * style.dotRadius)
       }

@@ -52,6 +52,27 @@ final class LapTableRow: ListRow {
   }
 }
 
+/// A text that ends in an ellipsis where it is longer than others are wide.
+struct RuledText {
+  let widget: Overlay
+  let text = Inscription()
+  /// As wide as those, and empty.
+  let ruler = DigitLabel()
+
+  init() {
+    ruler.setAccessible(role: .presentation)
+    text.setAccessible(role: .cell)
+    text.align(vertically: .center)
+    text.ellipsize()
+    widget = Overlay(ruler, above: text)
+  }
+
+  func show(_ words: String) {
+    text.text = words.isEmpty ? LapTableRow.blank : words
+    text.setTooltip(words)
+  }
+}
+
 /// A cell of the lap table.
 struct LapCell {
   let widget: Widget
@@ -96,18 +117,9 @@ extension LapCell {
   }
 
   private init(name column: LapColumn) {
-    // As wide as the heading.
-    let (ruler, text) = (DigitLabel(), Inscription())
-    ruler.setAccessible(role: .presentation)
-    text.setAccessible(role: .cell)
-    text.align(vertically: .center)
-    text.ellipsize()
-    self.init(widget: Overlay(ruler, above: text)) { name, _, isTick in
-      guard !isTick else { return }
-      text.text = name.isEmpty ? LapTableRow.blank : name
-      text.setTooltip(name)
-    }
-    setWidth = ruler.setWidth
+    let text = RuledText()
+    self.init(widget: text.widget) { name, _, isTick in if !isTick { text.show(name) } }
+    setWidth = text.ruler.setWidth
   }
 
   private init(note column: LapColumn, _ editor: CorrectionEditor?) {

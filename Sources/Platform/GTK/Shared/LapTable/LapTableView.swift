@@ -27,7 +27,10 @@ final class LapTableView {
   /// The lap that the user has selected last, and those that took its place since.
   private var selected: [LapID] = []
 
-  init(_ editor: CorrectionEditor, onSort: @escaping (LapColumn) -> Void) {
+  /// - Parameter host: the box around it, to which its menus belong.
+  init(
+    _ editor: CorrectionEditor, in host: Box, onChoice: @escaping (LapChoice) -> Void
+  ) {
     self.editor = editor
     head = LapTableHeader(names: names)
     current = LapTableRow(names: names)
@@ -42,8 +45,8 @@ final class LapTableView {
     let fitted = Container(layout, children: [scrollArea])
     fitted.expand(horizontally: true, vertically: true)
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [fitted])
-    menu = ContextMenu(.lap, in: widget)
-    currentMenu = ContextMenu(.currentLap, in: widget)
+    menu = ContextMenu(.lap, in: host)
+    currentMenu = ContextMenu(.currentLap, in: host)
     list.bind = { [weak self] row, index in
       guard let self, let table = shown else { return }
       let (lap, draft) = (table.rows[index], editor.draft)
@@ -51,7 +54,7 @@ final class LapTableView {
     }
     // Rows cannot change during the allocation.
     layout.onWidthChange = { [weak self] in runWhenIdle { self?.followWidth() } }
-    head.onSort = onSort
+    head.onSort = { onChoice(.sort(by: $0)) }
     editor.onChange = { [weak self] in self?.showDraft() }
     list.onSelection = { [weak self] in
       guard let self else { return }
@@ -60,8 +63,8 @@ final class LapTableView {
     }
     list.onActivation = { [weak self] in self?.edit(.note, at: $0) }
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
-    list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
-    current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
+    list.onContextClick(in: host) { [weak menu] in menu?.open(at: $0) }
+    current.widget.addContextClicks(in: host) { [weak currentMenu] in currentMenu?.open(at: $0) }
     list.onNewRow = { [weak self] row in
       for column in [LapColumn.note, .time] {
         row.editable(column)?.onClose = { [weak self] in self?.leaveField() }
@@ -70,7 +73,7 @@ final class LapTableView {
   }
 
   func openMenu() {
-    if !list.selected.isEmpty { menu.open(at: list.selectedPlace(in: widget)) }
+    if !list.selected.isEmpty { menu.open(on: list.selectedRow ?? list) }
   }
 
   func setExcludeLabel(_ label: String, in menu: MenuButton) {
@@ -93,6 +96,10 @@ final class LapTableView {
   }
 
   private var isEditing: Bool { editor.draft != nil }
+
+  func select(lap number: Int) {
+    shown?.rows.index(ofLap: number).map(list.select)
+  }
 
   /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
   func edit(_ column: LapColumn) {
@@ -169,7 +176,7 @@ final class LapTableView {
     let followed = selected
     shown = table
     let present = followed.lazy.compactMap(table.rows.laps.number).first
-    let chosen = lap.flatMap { table.rows.index(ofLap: min(present ?? $0, table.rows.count)) }
+    let chosen = lap.flatMap { table.rows.index(nearestToLap: present ?? $0) }
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count, selecting: [chosen].compactMap(\.self),

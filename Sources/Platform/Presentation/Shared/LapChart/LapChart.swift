@@ -56,10 +56,14 @@ public struct LapChart: Hashable, Sendable {
     return laps(sharingPointWith: number).lowerBound
   }
 
+  /// The number of series with a name for which a legend has room.
+  private static let maximumNames = 10
+
   /// The legend of the chart; a series without a name has no entry.
   public var legend: [LapChartLegendEntry] {
-    var entries = series.enumerated().compactMap { index, series in
-      series.name.isEmpty ? nil : LapChartLegendEntry(sign: .series(index), text: series.name)
+    let named = series.filter { !$0.name.isEmpty }
+    var entries = (named.count > Self.maximumNames ? [] : named).map {
+      LapChartLegendEntry(sign: $0.sign, text: $0.name)
     }
     if series.contains(where: { $0.fastest != nil }) {
       entries += [
@@ -81,9 +85,10 @@ public struct AxisTick: Hashable, Sendable {
   public let label: String
 }
 
-/// The line of the laps in a chart, or of what they are compared with.
+/// The line of the laps in a chart, of a name, or of what the laps are compared with.
 public struct LapChartSeries: Hashable, Sendable {
-  /// The name of what the laps are compared with; empty for the laps themselves.
+  public let sign: LapChartLegendEntry.Sign
+  /// The name of what the laps are compared with, or whose laps they are; empty for the laps themselves.
   public let name: String
   /// The points, from the first lap to the last; excluded laps have none.
   public let points: [LapChartPoint]
@@ -120,7 +125,12 @@ public struct ChartedLap: Hashable, Sendable {
 /// A symbol in a lap chart and its label.
 public struct LapChartLegendEntry: Hashable, Sendable {
   public enum Sign: Hashable, Sendable {
-    case series(Int)
+    case laps
+    case reference
+    /// - Parameters:
+    ///   - place: the place in the order of names, from 0.
+    ///   - isFaint: whether the laps of another name are the ones to look at.
+    case name(_ place: Int, isFaint: Bool)
     case fastest
     case slowest
     case average

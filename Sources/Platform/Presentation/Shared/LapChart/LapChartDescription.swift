@@ -25,8 +25,12 @@ extension LapChartSource {
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
     // A pace is the same in each lap, and its line has a point at both ends only.
-    chart.series.prefix(referenceLaps == nil ? 1 : 2).compactMap { series in
-      guard let point = series.point(ofLap: laps.lowerBound) else { return nil }
+    let told = isByName ? chart.series : Array(chart.series.prefix(referenceLaps == nil ? 1 : 2))
+    let points = told.compactMap { series in
+      series.point(ofLap: laps.lowerBound).map { (series, point: $0) }
+    }
+    let sorted = isByName ? points.sorted { $0.point.average < $1.point.average } : points
+    return sorted.map { series, point in
       let times = series.name.isEmpty ? times(of: point) : "\(series.name) \(times(of: point))"
       return mark(of: point, in: series).map { "\(times) · \($0)" } ?? times
     }
@@ -66,10 +70,10 @@ extension LapChartSource {
     return [
       localized(
         "Fastest: {time} in lap {number}.",
-        ["time": text(fastest.time), "number": "\(fastest.number)"]),
+        ["time": text(fastest.time), "number": "\(laps.index(of: fastest) + 1)"]),
       localized(
         "Slowest: {time} in lap {number}.",
-        ["time": text(slowest.time), "number": "\(slowest.number)"]),
+        ["time": text(slowest.time), "number": "\(laps.index(of: slowest) + 1)"]),
     ]
   }
 

@@ -12,12 +12,19 @@ public struct LapChartSource: Hashable, Sendable {
   init(_ laps: LapTimes, format: TimeFormat, reusing earlier: LapChartSource? = nil) {
     self.laps = laps
     self.format = format
-    if let earlier, earlier.laps.reference == laps.reference, earlier.format == format {
+    if let earlier, earlier.laps.reference == laps.reference, earlier.laps.lane == laps.lane,
+      earlier.format == format
+    {
       referenceLaps = earlier.referenceLaps
     } else {
-      referenceLaps = laps.reference?.session.map { LapTimes($0.laps, precision: laps.precision) }
+      referenceLaps = laps.reference?.session.flatMap {
+        LapTimes($0.laps, precision: laps.precision).inLane(like: laps)
+      }
     }
   }
+
+  /// Whether it has a line for each name instead of one for all laps.
+  var isByName: Bool { !laps.laps.roster.isEmpty && laps.lane == nil }
 
   /// The name of what the laps are compared with; empty if that is nothing.
   var referenceName: String { laps.reference?.name(format) ?? "" }
@@ -28,12 +35,25 @@ public struct LapChartSource: Hashable, Sendable {
   ///
   /// - Parameter room: the number of points that can be distinguished.
   public func chart(room: Int) -> LapChart {
-    let lapScale = LapScale(count: max(laps.count, referenceLaps?.count ?? 0))
+    let names = laps.laps.roster.names
+    let lanes = names.map { laps.inLane($0.id) }
+    let own = isByName ? [] : [laps, referenceLaps].compactMap(\.self)
+    let lapScale = LapScale(count: (own + lanes).map(\.count).max() ?? 0)
     let room = max(room, 1)
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
+    let lines =
+      isByName
+      ? []
+      : [
+        LapChartSeries(laps, lapsPerPoint: lapsPerPoint),
+        reference(upTo: lapScale.count, lapsPerPoint: lapsPerPoint),
+      ].compactMap(\.self)
     let series =
-      [LapChartSeries(laps, lapsPerPoint: lapsPerPoint)]
-      + [reference(upTo: lapScale.count, lapsPerPoint: lapsPerPoint)].compactMap(\.self)
+      lines
+      + lanes.indices.filter { lanes[$0].lane != laps.lane }.map {
+        LapChartSeries(
+          lanes[$0], lapsPerPoint: lapsPerPoint, .name($0, isFaint: !isByName), names[$0].text)
+      }
     let points = series.flatMap(\.points)
     let minimum = points.map(\.fastest.time).min() ?? .zero
     let maximum = points.map(\.slowest.time).max() ?? minimum
@@ -54,7 +74,7 @@ public struct LapChartSource: Hashable, Sendable {
   /// Returns the line of what the laps are compared with; `nil` if that is nothing.
   private func reference(upTo count: Int, lapsPerPoint: Int) -> LapChartSeries? {
     if let referenceLaps {
-      return LapChartSeries(referenceLaps, lapsPerPoint: lapsPerPoint, name: referenceName)
+      return LapChartSeries(referenceLaps, lapsPerPoint: lapsPerPoint, .reference, referenceName)
     }
     guard case .pace(let pace)? = laps.reference else { return nil }
     return LapChartSeries(
@@ -64,13 +84,15 @@ public struct LapChartSource: Hashable, Sendable {
   /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
   /// last of `number` laps.
   private func pausePositions(among number: Int) -> [Double] {
-    laps.runs.pauses.compactMap { pause in
-      let index = laps.partitioningIndex { $0.split > pause.elapsed }
-      guard index < laps.count else { return nil }
-      let lap = laps.interval(at: index)
-      let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
-      return (Double(index) + share) / Double(number)
-    }
+    isByName
+      ? []
+      : laps.runs.pauses.compactMap { pause in
+        let index = laps.partitioningIndex { $0.split > pause.elapsed }
+        guard index < laps.count else { return nil }
+        let lap = laps.interval(at: index)
+        let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
+        return (Double(index) + share) / Double(number)
+      }
   }
 
   /// Returns the ticks, with fractional digits only if the times on the axis need them.
@@ -86,15 +108,17 @@ public struct LapChartSource: Hashable, Sendable {
 
 extension LapChartSeries {
   fileprivate init(_ laps: LapTimes, lapsPerPoint: Int) {
-    self.init(laps, lapsPerPoint: lapsPerPoint, name: "")
+    self.init(laps, lapsPerPoint: lapsPerPoint, .laps, "")
     average = laps.statistics.count > 1 ? laps.statistics.average : nil
-    fastest = laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) }
-    slowest = laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
+    fastest = laps.fastestLap.map { ChartedLap(number: laps.index(of: $0) + 1, time: $0.time) }
+    slowest = laps.slowestLap.map { ChartedLap(number: laps.index(of: $0) + 1, time: $0.time) }
   }
 
-  /// Creates the line of a session that laps are compared with.
-  fileprivate init(_ laps: LapTimes, lapsPerPoint: Int, name: String) {
-    self.name = name
+  /// Creates the line of a name, or of a session that laps are compared with.
+  fileprivate init(
+    _ laps: LapTimes, lapsPerPoint: Int, _ sign: LapChartLegendEntry.Sign, _ name: String
+  ) {
+    (self.sign, self.name) = (sign, name)
     points = stride(from: 0, to: laps.count, by: lapsPerPoint).compactMap { start in
       LapChartPoint(start..<min(start + lapsPerPoint, laps.count), of: laps)
     }
@@ -102,7 +126,7 @@ extension LapChartSeries {
 
   /// Creates the line of a pace, level over so many laps.
   fileprivate init(_ pace: Pace, name: String, _ count: Int) {
-    self.name = name
+    (sign, self.name) = (.reference, name)
     points = Set([1, max(count, 1)]).sorted().map {
       LapChartPoint(lap: $0, time: pace.lapTime)
     }

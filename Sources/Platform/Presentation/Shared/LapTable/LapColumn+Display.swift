@@ -76,7 +76,7 @@ extension LapColumn {
   ///     shown.
   ///   - laps: the laps, with what they are compared with.
   func isShown(_ changed: Set<ID>, of laps: LapTimes) -> Bool {
-    if self == .name { return !laps.laps.roster.isEmpty }
+    if self == .name { return !laps.laps.roster.isEmpty && laps.lane == nil }
     return isOfReference
       ? laps.reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
   }
@@ -99,7 +99,7 @@ extension LapColumn {
   }
 
   /// The number of characters of a name for which there is room.
-  private static let longestName = 14
+  static let longestName = 14
 
   /// Whether the laps stay in the order of their numbers when they are sorted by the column.
   var isChronological: Bool { self == .number || self == .total || self == .clock }

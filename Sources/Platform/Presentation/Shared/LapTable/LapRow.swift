@@ -7,9 +7,10 @@ public struct LapRow: Hashable, Sendable {
   public let columns: [LapColumn]
   /// The text of each column; empty for none.
   public internal(set) var cells: [String]
-  public let status: LapStatus
-  /// The localized name of the status; empty for `done`.
+  public internal(set) var status: LapStatus
+  /// The localized name of the status, or the question whether a press is missing; empty for neither.
   public let badge: String
+  public private(set) var mayLackPress = false
   /// The accessible name of the row, with the times in words.
   public let name: String
   /// The accessible description of the time.
@@ -18,8 +19,12 @@ public struct LapRow: Hashable, Sendable {
   public let isTicking: Bool
 
   /// Updates the times of the current lap, the only texts that change as time passes.
-  mutating func updateTimes(to lap: Lap, format: TimeFormat) {
-    for (column, time) in [(LapColumn.time, lap.time), (.total, lap.split)] {
+  ///
+  /// - Parameter origin: the elapsed time from which totals count.
+  mutating func updateTimes(to lap: Lap, origin: Duration = .zero, format: TimeFormat) {
+    let (split, start) = (lap.split, origin.truncated(to: format.precision))
+    let total = split.truncated(to: format.precision) - start
+    for (column, time) in [(LapColumn.time, lap.time), (.total, total)] {
       if let index = columns.firstIndex(of: column) { cells[index] = format.time(time).text }
     }
   }
@@ -41,11 +46,13 @@ extension LapRow {
     let context = LapCellContext(laps: laps, format: format, isOver: isOver)
     self.lap = lap.number
     self.columns = columns
+    let number = laps.lane == nil ? lap.number : lap.ordinal ?? lap.number
     cells = columns.map {
-      $0 == .number ? lap.number.grouped : context.text(context.value($0, of: lap))
+      $0 == .number ? number.grouped : context.text(context.value($0, of: lap))
     }
     status = lap.status
-    badge = context.badge(lap.status)
+    mayLackPress = lap.status != .current && laps.mayLackPress(at: laps.index(of: lap))
+    badge = mayLackPress ? localized("Missed press?") : context.badge(lap.status)
     name = context.name(of: lap, isTicking: isTicking)
     description = context.description(of: lap)
     self.isTicking = isTicking

@@ -31,38 +31,47 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
       lap, among: times, columns: columns, format: format, isOver: isOver, isTicking: isTicking)
   }
 
+  /// Returns the row of a completed lap; `nil` if the table does not have it.
   public func index(ofLap number: Int) -> Int? {
-    guard times.indices.contains(number - 1) else { return nil }
-    let position = sorted?.partitioningIndex {
-      $0 == number - 1 || isLess(number - 1, than: $0)
-    }
-    return self.position(of: position ?? number - 1)
+    times.index(ofLap: number).map(row(ofLapAt:))
+  }
+
+  /// Returns the row of a lap or, if the table does not have it, of one beside it; `nil` without rows.
+  public func index(nearestToLap number: Int) -> Int? {
+    isEmpty ? nil : row(ofLapAt: Swift.min(times.count(beforeLap: number), count - 1))
+  }
+
+  private func row(ofLapAt index: Int) -> Int {
+    let position = sorted?.partitioningIndex { $0 == index || isLess(index, than: $0) }
+    return self.position(of: position ?? index)
   }
 
   mutating func update(to laps: LapTimes, columns: [LapColumn], format: TimeFormat) {
     (self.columns, self.format) = (columns, format)
     guard laps != times else { return }
-    let (hasOneMore, added) = (laps.hasOneMore(than: times), laps.count - 1)
+    let growth = laps.growth(since: times)
     times = laps
-    if hasOneMore, let position = sorted?.partitioningIndex(where: { isLess(added, than: $0) }) {
-      sorted?.insert(added, at: position)
-    } else {
+    guard growth == 0 || growth == 1 else {
       sorted = Self.sortedIndices(of: laps, by: order.column)
+      return
+    }
+    let added = laps.count - 1
+    if growth == 1, let position = sorted?.partitioningIndex(where: { isLess(added, than: $0) }) {
+      sorted?.insert(added, at: position)
     }
   }
 
   /// Returns the range of rows of `earlier` to replace, and the number of rows to insert.
   public func change(from earlier: LapRows) -> RowsChange {
-    if order == earlier.order, times.hasOneMore(than: earlier.times),
-      let start = index(ofLap: count)
-    {
-      return RowsChange(start: start, removed: 0, added: 1)
+    switch order == earlier.order ? times.growth(since: earlier.times) : nil {
+    case 0: RowsChange(start: count, removed: 0, added: 0)
+    case 1: RowsChange(start: row(ofLapAt: count - 1), removed: 0, added: 1)
+    default: RowsChange(from: earlier.ids, to: ids)
     }
-    return RowsChange(from: earlier.ids, to: ids)
   }
 
   private var ids: some RandomAccessCollection<LapID> {
-    indices.lazy.map { laps[lap(at: $0)].id }
+    indices.lazy.map { laps[times.recordIndex(at: lap(at: $0))].id }
   }
 
   /// Returns the index of the lap in a row.
@@ -76,7 +85,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
 
   private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int]? {
     if column.isChronological { return nil }
-    if column == .note { return sortedIndices(laps.laps.map { $0.note.lowercased() }) }
+    if column == .note { return sortedIndices(laps.indices.map { laps.note(at: $0).lowercased() }) }
     // Comparing integers is faster than comparing durations.
     return sortedIndices(laps.indices.map { column.sortTime(at: $0, in: laps).nanoseconds })
   }
@@ -87,7 +96,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
 
   /// Returns whether a lap comes before another one.
   private func isLess(_ index: Int, than other: Int) -> Bool {
-    let (time, note) = (order.column.sortTime(at:in:), { laps[$0].note.lowercased() })
+    let (time, note) = (order.column.sortTime(at:in:), { times.note(at: $0).lowercased() })
     return order.column == .note
       ? (note(index), index) < (note(other), other)
       : (time(index, times), index) < (time(other, times), other)
@@ -115,8 +124,11 @@ extension RowsChange {
 }
 
 extension LapTimes {
-  fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
-    count == earlier.count + 1 && precision == earlier.precision
-      && laps.extend(earlier.laps, by: ==)
+  /// Returns how many laps the lane has got, if nothing else has changed in it; `nil` otherwise.
+  fileprivate func growth(since earlier: LapTimes) -> Int? {
+    let isSame =
+      lane == earlier.lane && precision == earlier.precision && reference == earlier.reference
+      && runs == earlier.runs && laps.roster == earlier.laps.roster
+    return isSame && laps.extend(earlier.laps, by: ==) ? count - earlier.count : nil
   }
 }

@@ -94,6 +94,32 @@ extension [LapHeading] {
   }
 }
 
+/// What the user has chosen to see of the laps of a session.
+public struct LapChoices: Hashable, Sendable {
+  package var order = LapOrder.newestFirst
+  /// Whose laps; `nil` for all.
+  package var lane: NameID?
+  /// Whether the table has a column for each name.
+  package var isByName = false
+
+  package init() {}
+
+  mutating func apply(_ choice: LapChoice) {
+    switch choice {
+    case .sort(let column): order = order.toggled(column)
+    case .lane(let lane): self.lane = lane
+    case .byName(let isByName): self.isByName = isByName
+    }
+  }
+}
+
+/// A choice of what to see of laps.
+public enum LapChoice: Hashable, Sendable {
+  case sort(by: LapColumn)
+  case lane(NameID?)
+  case byName(Bool)
+}
+
 /// The sort order of the laps: a column and a direction.
 public struct LapOrder: Hashable, Sendable {
   public let column: LapColumn

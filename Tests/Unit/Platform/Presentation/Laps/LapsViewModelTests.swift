@@ -29,9 +29,9 @@ struct LapsViewModelTests {
   @Test("sorts the laps by the column that the user chooses, and the other way round")
   func sorts() {
     record([2, 1, 3])
-    viewModel.send(.sort(by: .time))
+    viewModel.send(.choose(.sort(by: .time)))
     #expect(table.rows.map(\.lap) == [2, 1, 3])
-    viewModel.send(.sort(by: .time))
+    viewModel.send(.choose(.sort(by: .time)))
     #expect(table.rows.map(\.lap) == [3, 1, 2])
     fixture.change(.lap(), after: .milliseconds(2_500))
     #expect(table.rows.map(\.lap) == [3, 4, 1, 2])

@@ -9,7 +9,7 @@ import Testing
 struct SessionViewStateTests {
   func state(_ session: FinishedSession, hidden: Set<LapColumn.ID> = []) -> SessionViewState {
     SessionViewState(
-      session, session.state, order: .newestFirst, hidden: hidden, by: HistoryFixture.mapper)
+      session, session.state, LapChoices(), hidden: hidden, by: HistoryFixture.mapper)
   }
 
   func state(

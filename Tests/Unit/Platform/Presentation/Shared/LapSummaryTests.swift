@@ -30,7 +30,7 @@ struct LapSummaryTests {
     let shown = (0...2).map { count in
       LapOverview(
         of: .lasting(Array(repeating: .seconds(1), count: count)), total: .seconds(9),
-        order: .newestFirst, hidden: [], format: format
+        hidden: [], format: format
       ).hasFigures
     }
     #expect(shown == [false, false, true])

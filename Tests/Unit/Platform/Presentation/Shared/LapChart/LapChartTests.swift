@@ -31,7 +31,7 @@ struct LapChartTests {
     #expect(chart(seconds([2])).legend.isEmpty)
     let bob = FinishedSession.sample(name: "Bob", laps: [.seconds(3), .seconds(4)])
     let legend = chart(seconds([2, 2]), reference: bob).legend
-    #expect(legend.map(\.sign) == [.series(1), .average])
+    #expect(legend.map(\.sign) == [.reference, .average])
     #expect(legend.map(\.text) == ["Bob", "Average"])
   }
 

@@ -1,0 +1,182 @@
+import GLibInterop
+import GTKInterop
+import StopwatchPresentation
+
+/// The laps with a column for each name, of which one cell is selected.
+final class LapMatrixView {
+  let widget: Box
+  let list: VirtualList<LapMatrixRow>
+  /// Called with the number of the lap of the cell to which the user goes.
+  var onSelection: (Int) -> Void = { _ in }
+  private let scrollArea: ScrollArea
+  private let rows: Box
+  private let titles: SizeGroup
+  private let head: LapMatrixRow
+  private let current: LapMatrixRow
+  private var figures: [LapMatrixRow] = []
+  private var shown: LapMatrix?
+  /// The column of the selected cell.
+  private var column = 0
+
+  private let menu: ContextMenu
+
+  /// - Parameter host: the box around it, to which `menu` belongs.
+  init(in host: Box, menu: ContextMenu) {
+    self.menu = menu
+    let titles = SizeGroup()
+    (head, current) = (LapMatrixRow(titles), LapMatrixRow(titles))
+    list = VirtualList(accessibleName: LapsStrings.byName, rowsStyleClasses: ["stopwatch-rows"]) {
+      LapMatrixRow(titles)
+    }
+    self.titles = titles
+    head.widget.add(styleClass: "stopwatch-headings")
+    current.widget.add(styleClass: "stopwatch-current-lap")
+    rows = Box(.column, children: [head.widget, list, current.widget])
+    scrollArea = ScrollArea(.horizontal, rows)
+    widget = Box(
+      .column, styleClasses: ["stopwatch-card", "stopwatch-by-name"], children: [scrollArea])
+    list.bind = { [weak self] row, index in self?.show(index, in: row) }
+    list.onSelection = { [weak self] in self?.reportSelection() }
+    list.onContextClick(in: host) { [weak self, weak menu, weak host] place in
+      if let self, let host { select(columnAt: place, in: host) }
+      menu?.open(at: place)
+    }
+    rows.addClicks(button: 1) { [weak self] _, place in
+      if let self { select(columnAt: place, in: rows) }
+    }
+    rows.onMovementKey { [weak self] in self?.move($0) ?? false }
+  }
+
+  func openMenu() {
+    if !list.selected.isEmpty { menu.open(on: list.selectedRow ?? list) }
+  }
+
+  private func select(columnAt place: Point, in ancestor: Widget) {
+    head.cells.firstIndex { $0.spans(place, in: ancestor) }.map(select)
+  }
+
+  /// Moves to the next cell of the row that has a lap.
+  private func move(_ key: MovementKey) -> Bool {
+    guard key == .left || key == .right else { return false }
+    let isForward = (key == .right) != rows.isRightToLeft
+    let next = isForward ? filled.first { $0 > column } : filled.last { $0 < column }
+    next.map(select)
+    return true
+  }
+
+  private func select(column: Int) {
+    self.column = column
+    reportSelection()
+  }
+
+  /// The columns in which the selected row has a lap.
+  private var filled: [Int] {
+    guard let shown, let row = list.selected.first, row < shown.count else { return [] }
+    return shown[row].indices.filter { shown[row][$0] != nil }
+  }
+
+  /// Selects the nearest cell that has a lap.
+  private func reportSelection() {
+    let nearest = filled.min { abs($0 - column) < abs($1 - column) }
+    guard let shown, let nearest, let row = list.selected.first else { return }
+    column = nearest
+    scrollArea.scroll(to: head.cells[column])
+    list.showRows(anew: true)
+    shown[row][column].map { onSelection($0.lap) }
+  }
+
+  private func show(_ index: Int, in row: LapMatrixRow) {
+    guard let shown, index < shown.count else { return }
+    row.arrange(below: shown)
+    row.render(shown[index], title: shown.title(ofRow: index), chosen: column)
+  }
+
+  func render(_ matrix: LapMatrix, selectedLap: Int?, currentTimes: [String], isTick: Bool) {
+    if !isTick, matrix != shown { arrange(matrix) }
+    current.widget.isVisible = !currentTimes.isEmpty
+    current.render(currentTimes, title: LapsStrings.current, isTick: isTick)
+    guard !isTick, matrix != shown else { return }
+    let (earlier, place) = (shown?.count ?? 0, selectedLap.flatMap(matrix.place))
+    shown = matrix
+    if let place { column = place.column }
+    column = min(column, matrix.names.count - 1)
+    let start = min(earlier, matrix.count)
+    list.replace(
+      from: start, removing: earlier - start, adding: matrix.count - start,
+      selecting: [place?.row ?? list.selected.first].compactMap { $0 }.filter { $0 < matrix.count })
+    if earlier == 0 {
+      runWhenIdle { [weak list] in list?.selected.first.map { list?.scroll(to: $0) } }
+    }
+  }
+
+  private func arrange(_ matrix: LapMatrix) {
+    while figures.count < matrix.figures.count {
+      let row = LapMatrixRow(titles)
+      // All but the totals.
+      row.widget.set(styleClass: "stopwatch-lap-figure", !figures.isEmpty)
+      figures.append(row)
+      rows.append(row.widget)
+    }
+    for row in [head, current] + figures { row.arrange(below: matrix) }
+    head.render(matrix.names, title: matrix.heading)
+    for (index, row) in figures.enumerated() {
+      row.widget.isVisible = index < matrix.figures.count
+      guard index < matrix.figures.count else { continue }
+      row.render(matrix.figures[index].texts, title: matrix.figures[index].title)
+    }
+  }
+}
+
+/// A row of times, one below each name.
+final class LapMatrixRow: ListRow {
+  let widget: Box
+  private(set) var cells: [DigitLabel] = []
+  private let title = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
+  private var texts: [[String]] = []
+
+  /// - Parameter titles: the group that makes the first columns of all rows equally wide.
+  init(_ titles: SizeGroup) {
+    widget = Box(
+      .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"], children: [title])
+    title.setAccessible(role: .cell)
+    titles.add(title)
+  }
+
+  /// Makes a cell for each name, with room for its longest text.
+  func arrange(below matrix: LapMatrix) {
+    let texts = matrix.columnTexts
+    guard texts != self.texts else { return }
+    self.texts = texts
+    while cells.count < texts.count {
+      let cell = DigitLabel()
+      cell.align(text: 1)
+      cell.expand(horizontally: true)
+      cell.setAccessible(role: .cell)
+      cells.append(cell)
+      widget.append(cell)
+    }
+    for (index, cell) in cells.enumerated() {
+      cell.isVisible = index < texts.count
+      if index < texts.count { cell.setWidth(ofWidest: texts[index]) }
+    }
+  }
+
+  func render(_ texts: [String], title: String, isTick: Bool = false) {
+    self.title.text = title
+    for (text, cell) in zip(texts, cells) {
+      cell.show(text.isEmpty ? LapTableRow.blank : text, isTick: isTick)
+    }
+  }
+
+  /// - Parameter chosen: the column that is selected.
+  func render(_ laps: [LapRow?], title: String, chosen: Int) {
+    render(laps.map { $0.map { $0.status.mark + $0.cells[0] } ?? "" }, title: title)
+    for (index, (lap, cell)) in zip(laps, cells).enumerated() {
+      cell.show(lap?.status ?? .done)
+      cell.set(styleClass: "stopwatch-missed", lap?.mayLackPress ?? false)
+      cell.setTooltip(lap?.badge ?? "")
+      cell.set(styleClass: "stopwatch-chosen", index == chosen)
+    }
+    widget.setAccessible(label: laps[chosen]?.name ?? title)
+  }
+}
