@@ -70,6 +70,19 @@ class Coach(NamesTest):
         self.has_owners(2, 1)
 
 
+    def test_a_start_is_corrected_in_the_menu_of_a_row(self):
+        window = self.open("Ada", "Ben", "--every", "10s")
+        window.key("space", "Tab", "shift+F10")
+        self.eventually(window.has_menu, True)
+        window.key("e")
+        self.eventually(window.card, "Start of Ada")
+        self.let_run(window)
+        window.type("0:00.1", "Return")
+        self.eventually(lambda: self.home.saved()["names"]["list"][0].get("startNanoseconds"), 100_000_000)
+        window.key("ctrl+z")
+        self.eventually(lambda: "startNanoseconds" in self.home.saved()["names"]["list"][0], False)
+
+
 class ByName(NamesTest):
     """The laps of one name, and a column for each."""
 

@@ -258,6 +258,25 @@ class Touch(WaylandTest):
                 self.compositor.drag_finger(x, y - distance)
         self.eventually(lambda: 100 in window.laps(), False)
 
+    def test_a_finger_scrolls_the_rows_of_names_and_records_nothing_but_with_a_tap(self):
+        names = [f"Runner {number}" for number in range(1, 21)]
+        self.home.save_paused(10, names={"list": [{"id": i + 1, "name": name} for i, name in enumerate(names)]},
+                              version=5, lapNames=[])
+        window = self.launch().window()
+        window.press("Resume")
+        self.eventually(self.home.state, "running")
+        top = window.areas(names[0])[names[0]]
+        for _ in range(3):
+            with self.compositor.finger_on(*top.middle):
+                for distance in range(0, 80, 8):
+                    self.compositor.drag_finger(top.middle[0], top.middle[1] - distance)
+        # It goes on scrolling for a while.
+        rows = window.settled(lambda: window.areas(*names))
+        self.assertLess(rows[names[0]].y, top.y)
+        with self.finger_on(window, names[13]):
+            pass
+        self.eventually(lambda: self.home.saved().get("lapNames"), [14])
+
 
 class ClosedWindow(WaylandTest):
     """The stopwatch runs on while its window is closed."""

@@ -83,7 +83,7 @@ extension Laps {
 
   /// Returns the elapsed time from which the laps of a name count; `nil` if that is not known yet, for nobody,
   /// and if names take turns.
-  func origin(of name: NameID) -> Duration? {
+  public func origin(of name: NameID) -> Duration? {
     index.starts[name].map { self[$0].split } ?? roster.start(of: name)
   }
 

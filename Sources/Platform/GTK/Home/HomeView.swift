@@ -101,6 +101,10 @@ final class HomeView: View {
     frame.add(.stopName) { [weak frame, names] in
       names.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
     }
+    frame.add(.setNameStart) { [weak frame, weak viewModel, names] in
+      guard let frame, let viewModel, let row = names.chosenRow else { return }
+      frame.ask(for: .setStart(row.id), of: viewModel)
+    }
     names.choice.onOpen = { [weak viewModel, names] in
       let roster = viewModel?.corrected.stopwatch.laps.roster ?? Roster()
       names.choice.show(Menu.choices(of: roster), in: 0)

@@ -70,8 +70,9 @@ public struct NameBoard: Hashable, Sendable {
 
   /// Returns the commands that are disabled while a row is chosen, or none is.
   public func disabledCommands(for row: NameRow?) -> Set<Command> {
-    Command.disabled(unless: [
-      .stopName: row.map { !$0.isInTurn } ?? false, .dismissMark: row?.isMarked ?? false,
+    let isAllAtOnce = row.map { !$0.isInTurn } ?? false
+    return Command.disabled(unless: [
+      .stopName: isAllAtOnce, .setNameStart: isAllAtOnce, .dismissMark: row?.isMarked ?? false,
       .sortNames: canSort,
     ])
   }

@@ -153,7 +153,7 @@ extension String {
     "'": ":", "’": ":", "′": ":",
   ]
 
-  fileprivate func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
+  func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
     let text = dropping([""]) ?? self
     guard let time = TypedTime.duration(text) else {
       throw TypedTimeError(message: TypedTime.message(for: text, format))

@@ -37,8 +37,13 @@ extension WindowFrame {
         guard let correction = TypedCorrection(command, lap: lap, in: record) else {
           return viewModel.correct(command, lap: lap)
         }
-        timePlace.map { open(TimeCard(viewModel.dialog(for: correction), of: viewModel), at: $0) }
+        ask(for: correction, of: viewModel)
       }
     }
+  }
+
+  /// Opens the form for the time of a correction.
+  func ask(for correction: TypedCorrection, of viewModel: any RecordCorrecting) {
+    timePlace.map { open(TimeCard(viewModel.dialog(for: correction), of: viewModel), at: $0) }
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     fullscreen, leaveFullscreen, mainMenu,
     contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-    nameLap, moveNameUp, moveNameDown, stopName, dismissMark, sortNames, copyLaps, exportLaps,
+    nameLap, moveNameUp, moveNameDown, stopName, setNameStart, dismissMark, sortNames, copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]
@@ -156,7 +156,9 @@ extension Command {
     "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
   public static let sortNames = Command(
     "sort-names", title: localized("Sort by _Total"), in: [.home])
-  public static let ofName = [stopName, dismissMark, sortNames]
+  public static let setNameStart = Command(
+    "set-name-start", title: localized("S_et Start…"), in: [.home])
+  public static let ofName = [stopName, setNameStart, dismissMark, sortNames]
 
   // MARK: History
 

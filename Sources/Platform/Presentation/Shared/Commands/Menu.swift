@@ -88,7 +88,7 @@ public struct Menu: Sendable {
   /// The context menu of a name, whose last lap it corrects.
   public static var name: Menu {
     Menu(sections: [
-      [.command(.stopName)],
+      [.command(.stopName), .command(.setNameStart)],
       [.command(.splitLap), .command(.dismissMark), .command(.mergeLap), .command(.excludeLap)],
       [.command(.sortNames)],
     ])

@@ -20,9 +20,16 @@ public struct TimeDialogState: Hashable, Sendable {
     let record = stopwatch.record
     self.correction = correction
     lap = correction.splitLap.flatMap(record.laps.id)
-    session = lap != nil || correction == .setTime ? stopwatch.sessionID : nil
+    session =
+      [.startIn, .compareWithPace].contains(correction) ? nil : stopwatch.sessionID
     var option: String?
     switch correction {
+    case .setStart(let name):
+      let start = record.laps.origin(of: name)?.truncated(to: format.precision)
+      title = localized("Start of {name}", ["name": record.laps.roster[name]?.text ?? ""])
+      text = start.map { format.time($0).text } ?? ""
+      label = localized("Elapsed time at the start")
+      (placeholder, acceptLabel) = ("0:30", localized("Set"))
     // The time of a lap is edited in its row.
     case .setTime, .endLap:
       (title, text) = (localized("Set Time"), "")

@@ -8,6 +8,7 @@ public enum TypedCorrection: Hashable, Sendable {
   case compareWithPace
   case splitLap(Int, movesNote: Bool = false)
   case endLap(Int)
+  case setStart(NameID)
 
   /// Creates the correction of a command, or returns `nil` if its time is not typed.
   ///
@@ -44,6 +45,10 @@ public enum TypedCorrection: Hashable, Sendable {
       return .setTime(isLast ? .total(last) : setting)
     case .startIn: return try TypedTime.start(text, now: now, format: format)
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
+    case .setStart(let name):
+      let start = try text.singleLine.typedDuration(format)
+      let isSame = record.laps.origin(of: name)?.truncated(to: format.precision) == start
+      return isSame ? nil : .setStart(name, at: start)
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
     let limits = record.limits(of: change(at: .zero, inLap: number))
