@@ -10,7 +10,8 @@ extension Command {
     fullscreen, leaveFullscreen, mainMenu,
     contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
-    nameLap, moveNameUp, moveNameDown, stopName, setNameStart, dismissMark, sortNames, copyLaps, exportLaps,
+    nameLap, moveNameUp, moveNameDown, stopName, setNameStart, dismissMark, sortNames, copyLaps,
+    exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]

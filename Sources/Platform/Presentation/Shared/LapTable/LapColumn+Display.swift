@@ -99,7 +99,7 @@ extension LapColumn {
   }
 
   /// The number of characters of a name for which there is room.
-  static let longestName = 14
+  private static let longestName = 14
 
   /// Whether the laps stay in the order of their numbers when they are sorted by the column.
   var isChronological: Bool { self == .number || self == .total || self == .clock }

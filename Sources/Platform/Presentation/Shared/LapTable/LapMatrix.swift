@@ -10,6 +10,7 @@ public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
     public let texts: [String]
   }
 
+  /// The names, or the beginnings of long ones.
   public let names: [String]
   /// The heading of the numbers of rows.
   public let heading: String
@@ -30,7 +31,7 @@ public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
     heading = roster.kind == .inTurn ? localized("Cycle") : LapColumn.number.title
     // Beside a mark.
     let longest = "▲" + format.time(total).text
-    columnTexts = names.map { [String($0.prefix(LapColumn.longestName)), longest] }
+    columnTexts = names.map { [$0, longest] }
     let lanes = roster.names.map { laps.inLane($0.id) }
     func line(_ title: String, _ text: (LapTimes) -> String?) -> Figure {
       Figure(title: title, texts: lanes.map { text($0) ?? "" })
