@@ -14,12 +14,15 @@ struct Growth {
 
   func run() {
     print(
-      "        laps   add a lap  add, sorted  sort anew   the chart   CSV export        save     restore"
+      "        laps   add a lap  add, sorted  20 names     by name   sort anew   the chart"
+        + "  CSV export        save     restore"
     )
     for count in [100, 1_000, 10_000, 100_000] {
       let figures = [
-        adding(to: count, order: .newestFirst),
-        adding(to: count, order: LapOrder.newestFirst.toggled(.time)),
+        adding(to: unnamed(count)) { _ in },
+        adding(to: unnamed(count)) { $0.order = LapOrder.newestFirst.toggled(.time) },
+        adding(to: named(count)) { _ in },
+        adding(to: named(count)) { $0.isByName = true },
         sorting(count), charting(count), exporting(count),
         saving(count), restoring(count),
       ]
@@ -30,11 +33,11 @@ struct Growth {
 
   /// Returns the time to record a lap while both windows are open: everything before the next frame
   /// except the widgets themselves.
-  private func adding(to count: Int, order: LapOrder) -> Double {
+  private func adding(
+    to fixture: StopwatchFixture, _ choose: (inout LapChoices) -> Void
+  ) -> Double {
     var choices = LapChoices()
-    choices.order = order
-    let fixture = StopwatchFixture()
-    fixture.stores.state.update { $0.stopwatch = stopwatch(count) }
+    choose(&choices)
     var laps = LapTimes(fixture.stopwatch.laps, precision: .hundredths)
     var homeLaps = laps
     var overview = LapOverview(
@@ -49,12 +52,14 @@ struct Growth {
         reusing: overview)
       _ = next.table.rows.change(from: overview.table.rows)
       _ = (next.summary.figures, next.chart.equivalentText)
+      _ = next.matrix?.last
       overview = next
     }
     defer { withExtendedLifetime(observation) {} }
+    let names = fixture.stopwatch.laps.roster.names
     return median(of: 51) {
-      fixture.clock.advance(by: .milliseconds(1_003))
-      fixture.recordLap(at: fixture.clock.now)
+      let name = names.isEmpty ? nil : names[fixture.stopwatch.laps.count % names.count].id
+      fixture.change(.lap(of: name), after: .milliseconds(1_003))
     }
   }
 
@@ -106,6 +111,26 @@ struct Growth {
       Duration.milliseconds(Int.random(in: 900...1_100, using: &random))
     }
     return .running(from: ManualClock().now - laps.reduce(.zero, +), laps: laps)
+  }
+
+  private func unnamed(_ count: Int) -> StopwatchFixture {
+    let fixture = StopwatchFixture()
+    fixture.stores.state.update { $0.stopwatch = stopwatch(count) }
+    return fixture
+  }
+
+  /// Returns one with laps of 20 names in turn.
+  private func named(_ count: Int) -> StopwatchFixture {
+    let names = (1...20).map { Roster.Name("Name \($0)") }
+    let fixture = StopwatchFixture()
+    guard let roster = try? Roster(names) else { return fixture }
+    fixture.change(.setRoster(roster), after: .zero)
+    fixture.change(.start, after: .zero)
+    let ids = fixture.stopwatch.laps.roster.names.map(\.id)
+    for number in 0..<count {
+      fixture.change(.lap(of: ids[number % ids.count]), after: .milliseconds(50))
+    }
+    return fixture
   }
 
   private func median(of runs: Int, _ work: () -> Void) -> Double {

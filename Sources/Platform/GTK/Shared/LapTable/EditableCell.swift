@@ -47,6 +47,7 @@ final class EditableCell {
     let field = TextField(accessibleName: "", styleClasses: ["stopwatch-\(column.id)-field"])
     self.field = field
     field.text = text
+    if column == .note { field.setPlaceholder(LapsStrings.writeNote) }
     field.align(text: column.xAlignment)
     field.align(vertically: .center)
     field.setWidth(characters: 1)
