@@ -33,7 +33,7 @@ struct CSVLaps {
   ) throws(ImportError) -> Record {
     // Only this program has such a column, and guards notes.
     let isOwn = table.columns.contains { $0.heading == "lap_seconds" }
-    let names = table.columns.first { $0.heading == LapSheet.csvNameColumns[0] }
+    let names = table.columns.first { $0.heading == LapSheet.csvName }
     let roster = isOwn ? try Roster(table, splits) : Roster()
     let laps = table.rows.indices.filter { statuses[$0] != .current }.map { index in
       let note = table.rows[index][table.columns.first(.note)].singleLine

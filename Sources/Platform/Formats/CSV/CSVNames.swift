@@ -8,8 +8,8 @@ extension Roster {
   /// - Parameter splits: the elapsed time at the end of each row.
   init(_ table: ImportTable, _ splits: [Duration]) throws(ImportError) {
     self.init()
-    guard let texts = table.columns.first(where: { $0.heading == LapSheet.csvNameColumns[0] }),
-      let times = table.columns.first(where: { $0.heading == LapSheet.csvNameColumns[2] })
+    guard let texts = table.columns.first(where: { $0.heading == LapSheet.csvName }),
+      let times = table.columns.first(where: { $0.heading == LapSheet.csvNameTime })
     else { return }
     var (names, areInTurn, start): ([Name], Bool, Start) = ([], true, .together)
     for (row, index) in zip(table.rows, splits.indices) {

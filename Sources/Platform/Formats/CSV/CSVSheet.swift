@@ -44,7 +44,8 @@ extension LapSheet {
   ]
 
   /// The columns that only sessions with names have.
-  static let csvNameColumns = ["name", "name_lap", "name_lap_seconds", "name_total_seconds"]
+  static let csvNameColumns = [csvName, "name_lap", csvNameTime, "name_total_seconds"]
+  static let (csvName, csvNameTime) = ("name", "name_lap_seconds")
 
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {

@@ -226,11 +226,11 @@ final class WindowFrame {
   private func handle(_ press: KeyPress, _ kind: WindowKind) -> Bool {
     if hasNames(), let digit = press.digit, digit.isControl || !disabled.contains(.lap) {
       let key = NameKey(digit: digit.value, isShifted: digit.isShifted)
-      let instant = Instant(sinceBoot: press.time)
       guard !press.isRepeat else { return true }
       onAction(
         digit.isControl
-          ? .nameLap(key, lap: lapToName(), at: instant) : .recordLap(key, at: instant))
+          ? .nameLap(key, lap: lapToName())
+          : .recordLap(key, at: Instant(sinceBoot: press.time)))
       return true
     }
     guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) }),

@@ -72,9 +72,9 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
       effects.send(.announce(time.words(of: stopwatch.state)))
     case .recordLap(let key, let instant):
       with(key) { send(.change(.lap(of: $0), at: instant)) }
-    case .nameLap(let key, let lap, let instant):
+    case .nameLap(let key, let lap):
       guard let lap = lap ?? stopwatch.laps.lapToName else { return }
-      with(key) { send(.change(.nameLap(lap, $0), at: instant)) }
+      with(key) { nameLap(lap, $0) }
     case .name(let id): navigate(.historyAction(.name(id)))
     case .copy: exchange.copy(sheet, effects)
     case .export: if editor.end() { exchange.export([sheet], by: chooser, effects) }

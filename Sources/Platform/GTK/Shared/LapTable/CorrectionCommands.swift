@@ -15,7 +15,7 @@ extension WindowFrame {
       [.mergeLap, .splitLap, .excludeLap] + Command.ofRecord, of: viewModel,
       selectedLap: selectedLap)
     add(.nameLap) { [weak viewModel] text in
-      selectedLap().map { viewModel?.nameLap($0, text) }
+      selectedLap().map { viewModel?.nameLap($0, NameID(rawValue: UInt8(text) ?? 0)) }
     }
     menu.onOpen = { [weak menu, weak viewModel] in
       guard let menu, let viewModel else { return }

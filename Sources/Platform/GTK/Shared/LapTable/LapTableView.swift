@@ -257,16 +257,15 @@ private final class LapTableLayout: Layout {
 /// The heading of one column.
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
-  /// As wide as a cell, and empty.
-  private let ruler = DigitLabel()
-  private let text = Inscription()
+  /// As wide as a cell.
+  private let text = RuledText()
   private var shown: LapHeading?
   /// The width of the column; that of the notes is what is left, and at least that of a few words.
   var width: Int {
     switch column.appearance {
     case .number: widget.naturalWidth
     case .note: Int(widget.fontSize * Self.leastNote)
-    case .time, .text, .name, .secondaryText: ruler.naturalWidth
+    case .time, .text, .name, .secondaryText: text.ruler.naturalWidth
     }
   }
   private static let leastNote = 7.0
@@ -274,9 +273,8 @@ private final class HeadingButton {
 
   init(_ column: LapColumn) {
     self.column = column
-    text.align(text: column.xAlignment)
-    ruler.setAccessible(role: .presentation)
-    widget.setContent(Overlay(ruler, above: text))
+    text.text.align(text: column.xAlignment)
+    widget.setContent(text.widget)
     widget.leaveFocusOnClick()
   }
 
@@ -284,8 +282,8 @@ private final class HeadingButton {
     widget.isVisible = heading != nil
     guard let heading, heading != shown else { return }
     shown = heading
-    ruler.setWidth(ofWidest: heading.widestTexts)
-    text.text = heading.text
+    text.ruler.setWidth(ofWidest: heading.widestTexts)
+    text.text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
     widget.set(styleClass: "stopwatch-sorted", heading.isDescending != nil)

@@ -25,9 +25,8 @@ extension RecordCorrecting {
     correct(change)
   }
 
-  /// Gives a lap to a name, by the text of the action of `Command.nameLap`.
-  public func nameLap(_ lap: Int, _ text: String) {
-    let change = StopwatchChange.nameLap(lap, NameID(rawValue: UInt8(text) ?? 0))
+  public func nameLap(_ lap: Int, _ name: NameID) {
+    let change = StopwatchChange.nameLap(lap, name)
     let refusal = change.refusal(in: corrected)
     if let refusal { effects.send(.showMessage(refusal.message)) } else { correct(change) }
   }

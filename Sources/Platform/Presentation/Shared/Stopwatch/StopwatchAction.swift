@@ -16,7 +16,7 @@ public enum StopwatchAction: Hashable, Sendable {
   /// Records a lap of the name with a key.
   case recordLap(NameKey, at: Instant)
   /// Gives a lap to the name with a key; `nil` for the lap that waits for one, or else the latest.
-  case nameLap(NameKey, lap: Int?, at: Instant)
+  case nameLap(NameKey, lap: Int?)
   case name(FinishedSession.ID)
   case copy
   case export

@@ -35,11 +35,8 @@ public struct StopwatchControls {
       return try perform(change, at: instant, doublePressGuard: doublePressGuard)
     } catch {
       if error == .repeated { return .offerPress(message(ofRepeated: change), change, at: instant) }
-      return switch change {
-      case .lap: .announce(error.message)
-      case .nameLap: .showMessage(error.message)
-      default: nil
-      }
+      guard case .lap = change else { return nil }
+      return .announce(error.message)
     }
   }
 

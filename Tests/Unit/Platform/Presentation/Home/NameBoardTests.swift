@@ -39,7 +39,7 @@ struct NameBoardTests {
     /// Presses Ctrl and digits.
     func name(_ digits: Int..., lap: Int? = nil, at seconds: Double) {
       for digit in digits {
-        send(at: seconds) { .nameLap(NameKey(digit: digit), lap: lap, at: $0) }
+        send(at: seconds) { _ in .nameLap(NameKey(digit: digit), lap: lap) }
       }
     }
 

@@ -46,13 +46,13 @@ struct NamesInWindowsTests {
         ["Carla", "name-lap::1"], ["Ann__", "name-lap::2"], ["Ben", "name-lap::3"],
         ["Nobody", "name-lap::0"],
       ])
-    home.nameLap(2, "3")
-    home.nameLap(2, "3")
+    home.nameLap(2, NameID(rawValue: 3))
+    home.nameLap(2, NameID(rawValue: 3))
     #expect(race.times(3) == [11])
     #expect(effects.all.last == .showMessage("There is nothing to change."))
-    home.nameLap(2, "0")
+    home.nameLap(2, NameID(rawValue: 0))
     #expect(race.times(3).isEmpty)
-    home.nameLap(2, "9")
+    home.nameLap(2, NameID(rawValue: 9))
     #expect(effects.all.last == .showMessage("There is no such name."))
     #expect(Menu.names(of: Roster()).isEmpty)
   }
