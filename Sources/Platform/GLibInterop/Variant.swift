@@ -1,9 +1,9 @@
 internal import CGIO
 
-/// A value of D-Bus or of an action: a reference to a `GVariant`.
+/// A value of D-Bus or of an action: a reference to a `GVariant`, which never changes.
 ///
 /// A property such as `text` is `nil` for a value of another type.
-package struct Variant {
+package struct Variant: @unchecked Sendable {
   private final class Owner {
     let pointer: OpaquePointer
 
@@ -38,6 +38,18 @@ package struct Variant {
     let array = g_variant_new_array(
       Self.type("s"), texts.map { g_variant_new_string($0) }, gsize(texts.count))
     self.init(array.unsafelyUnwrapped)
+  }
+
+  /// Creates the path of an object; `nil` if the text is none.
+  package init?(path: String) {
+    guard Bool(g_variant_is_object_path(path)) else { return nil }
+    self.init(g_variant_new_object_path(path))
+  }
+
+  /// - Parameter values: at least one.
+  package init(array values: [Variant]) {
+    let items: [OpaquePointer?] = values.map(\.pointer)
+    self.init(withExtendedLifetime(values) { g_variant_new_array(nil, items, gsize(items.count)) })
   }
 
   package init(tuple values: [Variant]) {

@@ -11,21 +11,16 @@ package final class SettingsPortal {
     case light = 2
   }
 
-  private static let name = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let group = "org.freedesktop.appearance"
   private static let colorScheme = "color-scheme"
   private static let contrast = "contrast"
   /// The raw value of a preference for high contrast.
   private static let highContrast: guint32 = 1
-  /// The timeout of GDBus, some 25 seconds: nothing waits for the reply.
-  private static let timeout: gint = -1
 
   private let bus: OpaquePointer
   private let onColorScheme: (ColorScheme) -> Void
   private let onContrast: (_ isHigh: Bool) -> Void
-  private let cancellation: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
   private var changes: BusSignal?
   private var watch: guint = 0
 
@@ -42,48 +37,37 @@ package final class SettingsPortal {
     g_object_ref(UnsafeMutableRawPointer(bus))
     read()
     changes = BusSignal(
-      "SettingChanged", of: Self.interface, at: Self.path, from: Self.name, argument: Self.group,
-      on: bus
+      "SettingChanged", of: Self.interface, at: DesktopPortal.path, from: DesktopPortal.name,
+      argument: Self.group, on: bus
     ) { [weak self] in self?.handleChange($1) }
     watchForPortal()
   }
 
   isolated deinit {
-    g_cancellable_cancel(cancellation)
-    g_object_unref(cancellation)
     g_bus_unwatch_name(watch)
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
 
   private func read() {
-    Variant(tuple: [Variant(texts: [Self.group])]).withPointer {
-      g_dbus_connection_call(
-        bus, Self.name, Self.path, Self.interface, "ReadAll", $0, nil,
-        G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout, cancellation,
-        { bus, result, data in
-          guard
-            let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
-          else { return }
-          defer { g_variant_unref(reply) }
-          guard let data else { return }
-          enter((data, reply)) { SettingsPortal.from($0).reportAll(Variant($1)) }
-        },
-        unowned)
+    DesktopPortal.call(
+      "ReadAll", of: Self.interface, [Variant(texts: [Self.group])], on: bus, startsPortal: false
+    ) { [weak self] values in
+      values.map { self?.reportAll($0) }
     }
   }
 
   private func watchForPortal() {
     watch = g_bus_watch_name_on_connection(
-      bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
+      bus, DesktopPortal.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
       { _, _, _, data in
         if let data { enter(data) { SettingsPortal.from($0).read() } }
       },
       nil, unowned, nil)
   }
 
-  /// Reports the settings of a reply: a tuple of a dictionary of groups.
-  private func reportAll(_ reply: Variant) {
-    let groups = reply.children.first?.children.map(\.children) ?? []
+  /// Reports the settings of a reply: a dictionary of groups.
+  private func reportAll(_ values: [Variant]) {
+    let groups = values.first?.children.map(\.children) ?? []
     guard let settings = groups.first(where: { $0.first?.text == Self.group })?.last?.options
     else { return }
     for key in [Self.colorScheme, Self.contrast] {

@@ -36,8 +36,8 @@ package final class WindowVisibility {
     }
     screenSaver = bus.map {
       // Each desktop has an interface of its own for screen savers, with the same signal.
-      BusSignal("ActiveChanged", on: $0) { [weak self] interface, parameters in
-        guard interface.hasSuffix(".ScreenSaver"), let isActive = parameters.first?.bool
+      BusSignal("ActiveChanged", on: $0) { [weak self] signal, parameters in
+        guard signal.hasSuffix(".ScreenSaver.ActiveChanged"), let isActive = parameters.first?.bool
         else { return }
         self?.isBehindScreenSaver = isActive
       }
