@@ -21,9 +21,11 @@ final class CompositionRoot {
   /// A separate queue: a large file must not delay saving the stopwatch.
   private let exchangeWriter = BackgroundWriter()
   private let rememberWindows: RememberWindows
-  private let viewModels: ViewModelFactory
+  private var viewModels: ViewModelFactory
   private let remote: RemoteControl
   private var service: StopwatchService?
+  private var shortcuts: GlobalShortcuts?
+  private var firstFrame: Subscription?
   private var ticks: Subscription?
 
   /// Runs the program until its last window is closed and no reminder is pending, and returns the exit
@@ -71,6 +73,7 @@ final class CompositionRoot {
     let events = EventClock(clock: runtime.clock)
     ticks = runtime.stores.state.observe { _ in events.sample() }
     runtime.followWallClock()
+    viewModels.setUpKeys = { [self] in await shortcuts?.setUp() ?? false }
     let program = StopwatchProgram(
       viewModels: viewModels,
       remote: remote,
@@ -100,6 +103,12 @@ final class CompositionRoot {
       },
       text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
     runtime.repository.holdProgram = holdProgram
+    shortcuts = service.map {
+      GlobalShortcuts($0) { [runtime] in
+        runtime.checkForSleep()
+        return events.instant(ofKeyAt: $0)
+      }
+    }
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
@@ -111,6 +120,11 @@ final class CompositionRoot {
       runtime.startReminders()
       runtime.lastSeen.start()
       rememberWindows.load()
+      // After the first frame.
+      firstFrame = resources.timeouts.tick(every: .seconds(1)) { [self] in
+        firstFrame = nil
+        shortcuts?.start()
+      }
       return nil
     } catch {
       return StartupErrorStrings.message(for: error)
@@ -147,6 +161,7 @@ final class CompositionRoot {
     _ = runtime.repository.flush(within: StopwatchRepository.closeTimeout)
     MainQueue.finish()
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
+    shortcuts = nil
     service?.end()
     let unsaved = runtime.stop()
     service?.answerAll(failure: unsaved.map { UnsavedChangesMapper.message(for: $0.changes) })

@@ -49,6 +49,8 @@ public struct Preferences: Hashable, Sendable {
   public var doublePressGuard = DoublePressGuard.off
   public var reminders: [Reminder] = []
   public var remindWhenClosed = true
+  /// Whether the desktop gives the program keys in other windows.
+  public var globalShortcuts = false
 
   public init() {}
 

@@ -23,6 +23,8 @@ public final class TimerService {
   }
 
   var isTicking: Bool { ticking != nil }
+  /// Whether a window shows the time, as far as is known.
+  public var isViewed: Bool { viewers > 0 }
 
   /// Indicates that the time is visible, for as long as the returned subscription is held.
   public func beginViewing() -> Subscription {
@@ -35,7 +37,7 @@ public final class TimerService {
   }
 
   private func tickOnlyIfNeeded() {
-    let isNeeded = viewers > 0 && store.value.stopwatch.state == .running
+    let isNeeded = isViewed && store.value.stopwatch.state == .running
     guard isNeeded != isTicking else { return }
     // The last tick notes the time at which it was hidden.
     ticking = isNeeded ? ticker.tick(every: Self.interval) { [weak self] in self?.tick() } : nil

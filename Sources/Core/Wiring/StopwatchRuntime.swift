@@ -7,6 +7,7 @@ public final class StopwatchRuntime {
   public let stores = StopwatchStores()
   public let clock: StopwatchClock
   public let changeStopwatch: ChangeStopwatch
+  public let doublePressGuard: DoublePressGuard
   public let history: HistoryUseCases
   public let changePreferences: ChangePreferences
   public let changeReminders: ChangeReminders
@@ -46,6 +47,7 @@ public final class StopwatchRuntime {
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
     changeReminders = ChangeReminders(change: changePreferences)
+    doublePressGuard = DoublePressGuard(preferences: stores.preferences)
     changeStopwatch = ChangeStopwatch(
       stores: stores, repository: repository, clock: clock, player: resources.sounds)
     restore = RestoreStopwatch(

@@ -51,6 +51,13 @@ final class BusObject {
     while Bool(g_main_context_iteration(context, false.gboolean)) {}
   }
 
+  /// Makes what `subscribe` subscribes to be received with the calls.
+  func receive<Source>(_ subscribe: () -> Source) -> Source {
+    g_main_context_push_thread_default(context)
+    defer { g_main_context_pop_thread_default(context) }
+    return subscribe()
+  }
+
   func reportChange() {
     let change = Variant(tuple: [
       Variant(StopwatchInterface.name), Variant(options: properties()), Variant(texts: []),
@@ -101,12 +108,12 @@ final class BusObject {
       }
       return value
     }
-    g_main_context_push_thread_default(context)
-    registration = g_dbus_connection_register_object(
-      bus, StopwatchInterface.path,
-      g_dbus_node_info_lookup_interface(description, StopwatchInterface.name), &table,
-      Unmanaged.passUnretained(self).toOpaque(), nil, nil)
-    g_main_context_pop_thread_default(context)
+    registration = receive {
+      g_dbus_connection_register_object(
+        bus, StopwatchInterface.path,
+        g_dbus_node_info_lookup_interface(description, StopwatchInterface.name), &table,
+        Unmanaged.passUnretained(self).toOpaque(), nil, nil)
+    }
     // The main loop receives calls, too. Other threads wake a context only if it has an owner.
     g_main_context_acquire(context)
     var (wakeUp, timeout) = (GPollFD(), gint(0))

@@ -1,3 +1,4 @@
+import CGIO
 import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
@@ -12,6 +13,7 @@ public final class ReminderNotifications {
   private let viewModel: ApplicationViewModel
   /// The notification that stands for the windows.
   private var background: ReminderNotification?
+  private var withdrawal: guint = 0
   private var hold: Subscription?
   private var subscriptions: [Subscription] = []
 
@@ -49,7 +51,7 @@ public final class ReminderNotifications {
   /// uses a portal instead. The bus is asked until there is one.
   private lazy var hasService = Flatpak.isInside
 
-  private func show(_ notification: ReminderNotification) {
+  package func show(_ notification: ReminderNotification) {
     let services: Set = ["org.freedesktop.Notifications", "org.gtk.Notifications"]
     hasService = hasService || StopwatchClient.canStart(services)
     guard hasService else { return }
@@ -57,6 +59,14 @@ public final class ReminderNotifications {
       id: notification.id, title: notification.title, body: notification.body,
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
       buttons: notification.buttons.map { ($0.label, $0.action) })
+    guard notification.isBrief else { return }
+    if withdrawal != 0 { g_source_remove(withdrawal) }
+    let withdraw = ClosureBox<Void, Void> { [weak self] in
+      self?.withdrawal = 0
+      self?.application.withdrawNotification(id: notification.id)
+    }
+    withdrawal = g_timeout_add_seconds_full(
+      G_PRIORITY_DEFAULT, 2, runClosureBoxOnce, withdraw.retained(), releaseClosureBox)
   }
 }
 

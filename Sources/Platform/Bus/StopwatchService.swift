@@ -11,7 +11,7 @@ public final class StopwatchService {
 
   let object: BusObject
   let remote: RemoteControl
-  private let presses: PressQueue
+  let presses: PressQueue
   private let instant: (_ sinceBoot: Duration?) -> Instant
   let text: (StopwatchState) -> String
   let holdProgram: () -> Subscription

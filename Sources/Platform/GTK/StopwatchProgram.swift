@@ -118,6 +118,7 @@ public final class StopwatchProgram {
   /// Lets the launcher and other programs control the stopwatch.
   private func acceptCommands() {
     remote.onEffect = { [navigator] in navigator.show($0) }
+    remote.onUnseenPress = { [weak self] in self?.notifications?.show($0) }
     notifications = ReminderNotifications(application.instance, viewModel: viewModel)
     remoteActions = RemoteActions(application.instance, remote: remote, now: now)
     // After the activation with which the program may have been started.

@@ -76,6 +76,21 @@ public final class EventClock {
     return isOtherProgramRight ? bootTimes.instant(at: sinceBoot) : bootTimes.latest.instant
   }
 
+  /// Returns the instant of a key that the desktop reports, or the current instant if its time is not
+  /// plausible on `CLOCK_MONOTONIC`: in the future, or more than ten seconds ago.
+  ///
+  /// - Parameter milliseconds: the time on a clock that is not known, which may be modulo 2³².
+  public func instant(ofKeyAt milliseconds: UInt64) -> Instant {
+    sample()
+    let now = stampTimes.latest.time.wholeMilliseconds
+    let short = UInt32(truncatingIfNeeded: now) &- UInt32(truncatingIfNeeded: milliseconds)
+    let age = milliseconds > UInt32.max ? now - Int64(clamping: milliseconds) : Int64(short)
+    guard milliseconds != 0, age >= 0, .milliseconds(age) <= Self.recent else {
+      return stampTimes.latest.instant
+    }
+    return stampTimes.instant(at: .milliseconds(now - age))
+  }
+
   /// Reads all clocks at one moment, again where the program was interrupted in between.
   private func simultaneousReadings() -> (reading: ClockReading, monotonic: Duration) {
     var before = monotonic()

@@ -1,6 +1,6 @@
 /// The stores of the program's state: the stopwatch with its undo history and notice, the history
-/// of sessions, the unsaved changes, the preferences, the next reminder and what is remembered
-/// about windows.
+/// of sessions, the unsaved changes, the preferences, the next reminder, what is remembered about
+/// windows and the keys in other windows.
 @MainActor
 public struct StopwatchStores {
   public let state = StateStore(StopwatchState())
@@ -13,6 +13,7 @@ public struct StopwatchStores {
   /// The latest instant of all presses so far.
   let latestPress = StateStore<Instant?>(nil)
   public let windows = StateStore(WindowMemory())
+  public let desktopKeys = StateStore(DesktopKeys.unused)
 
   /// The session on the stopwatch, as it was sampled last; `nil` before the start.
   public var currentSession: FinishedSession? { FinishedSession(state.value.stopwatch) }

@@ -26,6 +26,7 @@ public struct PreferenceKey: Sendable {
     choice("doublePressGuard", \.doublePressGuard),
     reminders,
     flag("remindWhenClosed", \.remindWhenClosed),
+    flag("globalShortcuts", \.globalShortcuts),
   ]
 
   private init<Value>(

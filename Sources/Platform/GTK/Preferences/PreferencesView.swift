@@ -6,20 +6,17 @@ import StopwatchPresentation
 final class PreferencesView: View {
   let frame: WindowFrame
   private var rows: [PreferenceRow.ID: PreferenceRowView] = [:]
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: PreferencesViewModel) {
     frame = WindowFrame(context, title: PreferencesStrings.title)
     frame.add(.cancel) { [weak window = frame.window] in window?.close() }
     let groups = viewModel.shown.map { makeGroup($0) { viewModel.send($0) } }
-    for row in rows.values {
-      row.onPage = { [weak window = frame.window] in window?.open(page: $0) }
-    }
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
     viewModel.shown.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
-    subscription = viewModel.observe { [weak self] groups in
+    subscriptions = frame.observe(viewModel) { [weak self] groups in
       for row in groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
     }
   }
@@ -43,12 +40,12 @@ final class PreferenceRowView {
   let widget: Box
   private let send: (PreferencesAction) -> Void
   private(set) var control: Widget?
-  /// Called with the file of a page of the documentation that the user opens.
-  var onPage: (String) -> Void = { _ in }
+  private let explanation: Label?
 
   init(_ row: PreferenceRow, send: @escaping (PreferencesAction) -> Void) {
     self.send = send
-    let explanation = row.explanation.map { Label($0, styleClasses: ["stopwatch-explanation"]) }
+    let mayExplain = if case .button = row.control { true } else { row.explanation != nil }
+    explanation = mayExplain ? Label(styleClasses: ["stopwatch-explanation"]) : nil
     widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-preference"],
       children: [Box.words(row.title, explanation)])
@@ -56,7 +53,7 @@ final class PreferenceRowView {
       switch row.control {
       case .toggle: makeToggle(row, explanation)
       case .choice(let options, _): makeChoice(row, options, explanation)
-      case .page(let label, let file): makePageButton(row, label, file)
+      case .button(let label): makeButton(row, label)
       }
     widget.append(control)
     self.control = control
@@ -64,10 +61,15 @@ final class PreferenceRowView {
   }
 
   func render(_ row: PreferenceRow) {
+    explanation?.text = row.explanation ?? ""
+    explanation?.isVisible = row.explanation != nil
     switch row.control {
     case .toggle(let isOn): (control as? Switch)?.isOn = isOn
     case .choice(_, let selected): (control as? DropDown)?.selected = selected
-    case .page: break
+    case .button(let label):
+      (control as? PressButton)?.label = label
+      let words = [row.title, row.explanation].compactMap(\.self)
+      control?.setAccessible(description: words.joined(separator: ": "))
     }
   }
 
@@ -80,10 +82,10 @@ final class PreferenceRowView {
     return toggle
   }
 
-  private func makePageButton(_ row: PreferenceRow, _ label: String, _ file: String) -> Widget {
+  private func makeButton(_ row: PreferenceRow, _ label: String) -> Widget {
     let button = PressButton(label)
-    button.setAccessible(description: row.title)
-    button.onPress { [weak self] in self?.onPage(file) }
+    button.align(vertically: .center)
+    button.onPress { [send] in send(.press(row.id)) }
     return button
   }
 
@@ -97,7 +99,8 @@ final class PreferenceRowView {
 }
 
 extension Window {
-  fileprivate func open(page: String) {
+  /// Opens a page of the documentation, by the name of its file.
+  func open(page: String) {
     FileManager.open(
       page: page, of: Program.name, or: "\(Program.website)/blob/main/data/doc/\(page)", above: self
     )

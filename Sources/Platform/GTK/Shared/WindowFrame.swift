@@ -111,11 +111,11 @@ final class WindowFrame {
   }
 
   func show(_ effect: Effect) {
+    defer { effect.announcement.map(announcer.announce) }
     switch effect {
-    case .announce(let text): announcer.announce(text)
-    case .offerUndo(let text, let announcement):
+    case .announce: break
+    case .offerUndo(let text, _):
       messages.show(text, [(MessageStrings.undo, onUndo)])
-      announcer.announce(announcement ?? text)
     case .offerName(let text, let id):
       messages.show(
         text,
@@ -123,7 +123,6 @@ final class WindowFrame {
           (MessageStrings.name, { [weak self] in self?.onAction(.name(id)) }),
           (MessageStrings.undo, onUndo),
         ])
-      announcer.announce(text)
     case .offerPress(let text, let press, let instant):
       messages.show(
         text,
@@ -133,21 +132,18 @@ final class WindowFrame {
             { [weak self] in self?.onAction(.countPress(press, at: instant)) }
           )
         ])
-      announcer.announce(text)
     case .offerLap(let text):
       messages.show(text, [(LapsStrings.lap, { [weak self] in self?.press(.lap(), at: nil) })])
-    case .showMessage(let text):
-      messages.show(text)
-      announcer.announce(text)
+    case .showMessage(let text): messages.show(text)
     case .showSavedFile(let text, let path):
       // From within a sandbox, the file manager cannot be reached.
       let show: () -> Void = { [weak window] in
         if let window { FileManager.show(path, above: window) }
       }
       messages.show(text, Flatpak.isInside ? [] : [(MessageStrings.showInFiles, show)])
-      announcer.announce(text)
     case .showAlert(let heading, let reason): window.presentAlert(heading, text: reason)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
+    case .openPage(let page): window.open(page: page)
     case .dismissMessage: messages.clear()
     }
   }

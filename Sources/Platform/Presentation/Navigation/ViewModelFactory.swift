@@ -4,6 +4,8 @@ import StopwatchCore
 @MainActor
 public struct ViewModelFactory {
   public let rememberWindows: RememberWindows
+  /// Has the desktop ask for keys in other windows; returns whether it can.
+  public var setUpKeys: @MainActor () async -> Bool = { false }
   private let runtime: StopwatchRuntime
   private let timeouts: any TickerPort
   private let watch: any FolderWatchPort
@@ -23,7 +25,7 @@ public struct ViewModelFactory {
     (self.exchange, self.mapper) = (exchange, mapper)
     controls = StopwatchControls(
       stores: runtime.stores, change: runtime.changeStopwatch, format: mapper.format,
-      doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
+      doublePressGuard: runtime.doublePressGuard)
   }
 
   public func makeApplication(_ navigate: @escaping Navigate) -> ApplicationViewModel {
@@ -70,8 +72,8 @@ public struct ViewModelFactory {
 
   public func makePreferences() -> PreferencesViewModel {
     PreferencesViewModel(
-      store: runtime.stores.preferences, change: runtime.changePreferences,
-      decimalSeparator: mapper.format.decimalSeparator)
+      stores: runtime.stores, change: runtime.changePreferences,
+      decimalSeparator: mapper.format.decimalSeparator, setUpKeys: setUpKeys)
   }
 
   /// - Parameter session: the session whose names they are; `nil` for those of the stopwatch.

@@ -4,6 +4,7 @@ import StopwatchFormats
 /// The mapper from the preferences to the view state of their window: `PreferenceKey` in words.
 struct PreferencesMapper {
   let preferences: Preferences
+  let keys: DesktopKeys
   /// The separator in the times of options.
   let decimalSeparator: String
 
@@ -61,8 +62,8 @@ struct PreferencesMapper {
         "singleKeyShortcuts", localized("Control the stopwatch with single keys"),
         explanation: localized("L, R, T, Space and presenter keys")),
       PreferenceRow(
-        id: "keysElsewhere", title: localized("Keys in other windows"), explanation: nil,
-        control: .page(label: localized("Set Up…"), file: "desktop.md")),
+        id: "globalShortcuts", title: localized("Keys in other windows"), explanation: keysInUse,
+        control: .button(label: keys.areBound ? localized("Change…") : localized("Set Up…"))),
       flag("sounds", localized("Play a sound on start, pause and lap")),
       flag("remindWhenClosed", localized("Remind even when the program is closed")),
       choice(
@@ -70,6 +71,18 @@ struct PreferencesMapper {
         "doublePressGuard", localized("Ignore a second press within"),
         Preferences.DoublePressGuard.allCases.map(name)),
     ]
+  }
+
+  private var keysInUse: String? {
+    switch keys {
+    case .unused: nil
+    case .bound("", ""): localized("No keys have been chosen")
+    case .bound(let toggle, let lap):
+      [(PreferencesStrings.startOrPause, toggle), (LapsStrings.lap, lap)].filter { !$1.isEmpty }
+        .map { localized("{name}: {key}", ["name": $0, "key": $1]) }.joined(separator: " · ")
+    case .refused: localized("The desktop declined the request")
+    case .ended: localized("The desktop no longer provides these keys")
+    }
   }
 
   private func name(_ precision: TimePrecision) -> String {

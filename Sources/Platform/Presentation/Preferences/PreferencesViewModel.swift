@@ -4,16 +4,24 @@ import StopwatchFormats
 /// The view model of the Preferences window, in which every change applies at once.
 public final class PreferencesViewModel: ViewModel<[PreferenceGroup]> {
   private let change: ChangePreferences
+  private let setUpKeys: @MainActor () async -> Bool
 
   public init(
-    store: StateStore<Preferences>, change: ChangePreferences, decimalSeparator: String
+    stores: StopwatchStores, change: ChangePreferences, decimalSeparator: String,
+    setUpKeys: @escaping @MainActor () async -> Bool
   ) {
-    self.change = change
-    let groups = { preferences in
-      PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).groups
+    (self.change, self.setUpKeys) = (change, setUpKeys)
+    let groups = {
+      PreferencesMapper(
+        preferences: stores.preferences.value, keys: stores.desktopKeys.value,
+        decimalSeparator: decimalSeparator
+      ).groups
     }
-    super.init(groups(store.value))
-    observations = [store.observe { [weak self] in self?.show(groups($0)) }]
+    super.init(groups())
+    observations = [
+      stores.preferences.observe { [weak self] _ in self?.show(groups()) },
+      stores.desktopKeys.observe { [weak self] _ in self?.show(groups()) },
+    ]
   }
 
   public func send(_ action: PreferencesAction) {
@@ -21,6 +29,8 @@ public final class PreferencesViewModel: ViewModel<[PreferenceGroup]> {
     case .turn(let id, let isOn): set(id) { _ in .bool(isOn) }
     case .choose(let id, let option):
       set(id) { $0.samples.indices.contains(option) ? $0.samples[option] : nil }
+    case .press:
+      Task { if await !setUpKeys() { effects.send(.openPage("desktop.md")) } }
     }
   }
 

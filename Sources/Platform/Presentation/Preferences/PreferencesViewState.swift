@@ -13,8 +13,7 @@ public struct PreferenceRow: Hashable, Sendable {
   public enum Control: Hashable, Sendable {
     case toggle(isOn: Bool)
     case choice(options: [String], selected: Int)
-    /// A button that opens a page of the documentation.
-    case page(label: String, file: String)
+    case button(label: String)
   }
 
   public let id: ID
@@ -29,9 +28,12 @@ public enum PreferencesAction: Hashable, Sendable {
   case turn(PreferenceRow.ID, isOn: Bool)
   /// - Parameter option: the index of the option.
   case choose(PreferenceRow.ID, option: Int)
+  case press(PreferenceRow.ID)
 }
 
 /// The fixed strings of the Preferences window.
 public enum PreferencesStrings {
   public static var title: String { localized("Preferences") }
+  /// The name of the key that starts, pauses and resumes.
+  public static var startOrPause: String { localized("Start or Pause") }
 }

@@ -14,6 +14,8 @@ public struct ReminderNotification: Hashable, Sendable {
   public let body: String
   /// Whether the user wants to see it at once.
   public let isUrgent: Bool
+  /// Whether it is withdrawn after a moment.
+  public var isBrief = false
   public let buttons: [Button]
 }
 
@@ -36,6 +38,13 @@ extension ReminderNotification {
       id: "background", title: localized("The stopwatch is running"),
       body: localized("Lap {number}. Reminders stay on.", ["number": "\(lap)"]),
       isUrgent: false, buttons: [open] + presses)
+  }
+
+  /// Returns the notification of what a press did.
+  static func press(_ announcement: String) -> ReminderNotification {
+    let undo = Button(label: MessageStrings.undo, action: RemoteCommand.undo.rawValue)
+    return ReminderNotification(
+      id: "press", title: announcement, body: "", isUrgent: true, isBrief: true, buttons: [undo])
   }
 
   private static var presses: [Button] {

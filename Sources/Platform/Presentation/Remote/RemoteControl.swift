@@ -7,6 +7,8 @@ import StopwatchFormats
 public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
+  /// Called with a notification in place of a window that could show the effect of a key.
+  public var onUnseenPress: (ReminderNotification) -> Void = { _ in }
 
   public let runtime: StopwatchRuntime
   private let controls: StopwatchControls
@@ -19,7 +21,8 @@ public final class RemoteControl {
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(
-      stores: runtime.stores, change: runtime.changeStopwatch, format: format)
+      stores: runtime.stores, change: runtime.changeStopwatch, format: format,
+      doublePressGuard: runtime.doublePressGuard)
     runtime.countdown.onStart = { [weak self] in self?.onEffect(.announce(localized("Started"))) }
   }
 
@@ -46,6 +49,15 @@ public final class RemoteControl {
     let change = command.change(in: stopwatch.state, note: note, name: id, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
+  }
+
+  /// Performs a command like a key of a window, for a key of the desktop.
+  public func press(_ command: RemoteCommand, at instant: Instant) {
+    let change = command.change(in: state.stopwatch.state)
+    guard let effect = controls.press(change, at: instant) else { return }
+    onEffect(effect)
+    guard !runtime.timerService.isViewed, let words = effect.announcement else { return }
+    onUnseenPress(.press(words))
   }
 
   /// Makes a correction, without waiting for the disk.

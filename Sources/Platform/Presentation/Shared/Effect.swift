@@ -23,8 +23,21 @@ public enum Effect: Hashable, Sendable {
   case showAlert(String, reason: String)
   /// Copies to the clipboard, in both formats so that each program can take the one it prefers.
   case copy(plainText: String, html: String)
+  /// Opens a page of the documentation, by the name of its file.
+  case openPage(String)
   /// Removes the message, because something has happened after what it reports.
   case dismissMessage
+
+  /// What is announced; `nil` for nothing.
+  public var announcement: String? {
+    switch self {
+    case .announce(let text), .offerUndo(_, let text?), .offerUndo(let text, nil),
+      .offerName(let text, _), .offerPress(let text, _, _), .showMessage(let text),
+      .showSavedFile(let text, _):
+      text
+    default: nil
+    }
+  }
 }
 
 /// The fixed strings of messages and dialogs in all windows.

@@ -128,6 +128,7 @@ struct JSONPreferencesDataSourceTests {
     (chosen.timeInTitle, chosen.continueWhenClosed) = (true, false)
     (chosen.keepScreenAwake, chosen.sounds) = (true, true)
     (chosen.remindWhenClosed, chosen.singleKeyShortcuts) = (false, false)
+    chosen.globalShortcuts = true
     chosen.reminders = [
       Reminder(.every(.seconds(300)), isAudible: true), Reminder(.total(.milliseconds(90_500))),
       Reminder(.lap(.seconds(60))),
@@ -140,6 +141,7 @@ struct JSONPreferencesDataSourceTests {
           "continueWhenClosed" : false,
           "countTimeAsleep" : false,
           "doublePressGuard" : "0.6 s",
+          "globalShortcuts" : true,
           "hiddenLapColumns" : [
             "note",
             "previous"

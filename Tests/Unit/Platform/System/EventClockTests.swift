@@ -73,6 +73,27 @@ struct EventClockTests {
     #expect(events.instant(ofPressAt: .seconds(9_000_000_000)) == clock.now)
   }
 
+  @Test("is that of a key in another window, modulo 2³² or not, up to ten seconds ago")
+  func desktopKey() {
+    machine.advance(by: .seconds(5_000_000))
+    let stamp = UInt64(Self.monotonic(machine) / .milliseconds(1))
+    #expect(stamp > UInt32.max)
+    machine.advance(by: .milliseconds(700))
+    for pressed in [stamp, UInt64(UInt32(truncatingIfNeeded: stamp))] {
+      #expect(events.instant(ofKeyAt: pressed) == clock.now - .milliseconds(700))
+    }
+    machine.advance(by: .milliseconds(9_301))
+    #expect(events.instant(ofKeyAt: stamp) == clock.now)
+  }
+
+  @Test("is now, where the desktop gives a key the time of another clock")
+  func desktopKeyOfAnotherClock() {
+    let stamp = UInt64(Self.monotonic(machine) / .milliseconds(1))
+    for wrong in [0, stamp + 1, stamp - 10_001, stamp * 1_000, 1_795_000_000_000, .max] {
+      #expect(events.instant(ofKeyAt: wrong) == clock.now)
+    }
+  }
+
   @Test("is the time stamp's, however late the program got round to it")
   func late() {
     #expect(age { machine.advance(by: .milliseconds(500)) } == .milliseconds(500))

@@ -7,12 +7,13 @@ import Testing
 @MainActor
 struct PreferencesViewModelTests {
   let fixture = StopwatchFixture()
+  let desktop = Desktop()
   let viewModel: PreferencesViewModel
 
   init() {
     viewModel = PreferencesViewModel(
-      store: fixture.stores.preferences, change: fixture.runtime.changePreferences,
-      decimalSeparator: ",")
+      stores: fixture.stores, change: fixture.runtime.changePreferences, decimalSeparator: ",",
+      setUpKeys: { [desktop] in desktop.setUp() })
   }
 
   var rows: [PreferenceRow] { viewModel.shown.flatMap(\.rows) }
@@ -78,5 +79,50 @@ struct PreferencesViewModelTests {
     viewModel.send(.turn("timePrecision", isOn: true))
     viewModel.send(.turn("weather", isOn: true))
     #expect(preferences == Preferences())
+  }
+
+  func keys(_ keys: DesktopKeys) -> (button: PreferenceRow.Control?, words: String?) {
+    fixture.stores.desktopKeys.update { $0 = keys }
+    let row = rows.first { $0.id == "globalShortcuts" }
+    return (row?.control, row?.explanation)
+  }
+
+  @Test("says which keys the desktop has given, or why there are none")
+  func desktopKeys() {
+    let (setUp, change) = (
+      PreferenceRow.Control.button(label: "Set Up…"), PreferenceRow.Control.button(label: "Change…")
+    )
+    #expect(keys(.unused) == (setUp, nil))
+    #expect(
+      keys(.bound(toggle: "Meta+F7", lap: "Meta+F8"))
+        == (change, "Start or Pause: Meta+F7 · Lap: Meta+F8"))
+    #expect(keys(.bound(toggle: "", lap: "Meta+F8")) == (change, "Lap: Meta+F8"))
+    #expect(keys(.bound(toggle: "", lap: "")) == (change, "No keys have been chosen"))
+    #expect(keys(.refused) == (setUp, "The desktop declined the request"))
+    #expect(keys(.ended) == (setUp, "The desktop no longer provides these keys"))
+  }
+
+  @Test(
+    "asks the desktop for keys, or opens the page about them where it has none",
+    arguments: [true, false])
+  func settingUp(hasKeys: Bool) async {
+    let effects = Deliveries(of: viewModel.effects)
+    desktop.hasKeys = hasKeys
+    viewModel.send(.press("globalShortcuts"))
+    for _ in 1...10 { await Task.yield() }
+    #expect(desktop.requests == 1)
+    #expect(effects.all == (hasKeys ? [] : [.openPage("desktop.md")]))
+  }
+}
+
+/// A desktop that is asked for keys.
+@MainActor
+final class Desktop {
+  var hasKeys = true
+  private(set) var requests = 0
+
+  func setUp() -> Bool {
+    requests += 1
+    return hasKeys
   }
 }

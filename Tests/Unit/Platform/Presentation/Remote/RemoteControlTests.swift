@@ -46,6 +46,43 @@ struct RemoteControlTests {
     #expect(remote.refusal(of: command) == refusal)
   }
 
+  @Test("guards keys of the desktop, as a window does its own")
+  func guardedKey() {
+    fixture.stores.preferences.update { $0.doublePressGuard = .short }
+    var effects: [Effect] = []
+    remote.onEffect = { effects.append($0) }
+    let instant = fixture.clock.now
+    remote.press(.toggle, at: instant)
+    remote.press(.toggle, at: instant + .milliseconds(299))
+    #expect(fixture.stopwatch.state == .running)
+    #expect(
+      effects == [
+        .announce("Started"),
+        .offerPress("A second press was ignored", .pause, at: instant + .milliseconds(299)),
+      ])
+    remote.press(.toggle, at: instant + .milliseconds(300))
+    #expect(fixture.stopwatch.state == .paused)
+  }
+
+  @Test("notifies of a key of the desktop only where no window shows what it did")
+  func unseenKey() {
+    var shown: [ReminderNotification] = []
+    remote.onUnseenPress = { shown.append($0) }
+    var viewing: Subscription? = fixture.timerService.beginViewing()
+    remote.press(.toggle, at: fixture.clock.now)
+    #expect(shown.isEmpty && viewing != nil)
+    viewing = nil
+    for (command, seconds) in [(RemoteCommand.lap, 1), (.toggle, 2), (.lap, 2), (.lap, 3)] {
+      remote.press(command, at: fixture.clock.now + .seconds(seconds))
+    }
+    #expect(
+      shown.map(\.title) == [
+        "Lap 1: 00:01.00", "Paused at 00:02.00", "Lap 2: 00:01.00",
+        "The stopwatch is not running.",
+      ])
+    #expect(shown.allSatisfy { $0.isBrief && $0.id == shown.first?.id })
+  }
+
   @Test("refuses a note that is too long, and records no lap")
   func longNote() throws {
     try remote.perform(.start, at: fixture.clock.now)
