@@ -92,6 +92,7 @@ class Window(InWindow):
         (applications / "mimeapps.list").write_text("[Default Applications]\nx-scheme-handler/https=browser.desktop\n")
         self.open().window.press(self.PAGE)
         self.eventually(lambda: opened.exists() and opened.read_text().rpartition("/")[2], "desktop.md\n")
+        self.assertIsNone(self.home.preferences())
 
     def test_every_window_and_the_menu_open_the_same_one_keys_close_it_and_the_program_ends_without_it(self):
         laps = self.open_laps()

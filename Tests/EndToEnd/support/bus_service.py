@@ -23,7 +23,8 @@ class Service:
         self._expected = len(self.paths)
         GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, self._read)
         for name in self.paths:
-            Gio.bus_own_name(self.bus, name, Gio.BusNameOwnerFlags.NONE, self._export, self._greet, None)
+            self.ownership = Gio.bus_own_name(
+                self.bus, name, Gio.BusNameOwnerFlags.NONE, self._export, self._greet, None)
 
     def run(self):
         """Serves until stdin ends."""

@@ -14,8 +14,8 @@ from processes import give_way
 FOLDER = Path(__file__).resolve().parent.parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
 # Files whose tests measure times: the others take only the time that these do not need.
-QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "orca", "press_instant", "press_moment",
-                                        "press_order", "reminders", "sleep", "wayland")}
+QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "desktop_keys", "keys", "orca", "press_instant",
+                                        "press_moment", "press_order", "reminders", "sleep", "wayland")}
 QUIET_COUNT = 2
 
 

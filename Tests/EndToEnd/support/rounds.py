@@ -6,6 +6,8 @@ ROUNDS = {
     "test_control.py": ["Presses.test_a_round"],
     "test_control_window.py": ["test_what_the_window_does_is_what_commands_tell"],
     "test_corrections.py": ["InTheWindow.test_a_session"],
+    "test_desktop_keys.py": ["Round.test_keys_are_set_up_once", "Row.test_a_user_who_cancels",
+                             "Row.test_a_session_that_ends"],
     "test_exchange.py": ["test_what_was_exported_is_taken_in_again_and_goes_on"],
     "test_faces.py": ["Fullscreen.test_f11_fills_the_screen", "SmallWindow.test_its_menu_opens"],
     "test_history.py": ["test_a_reset_files_the_session", "test_a_session_is_named_with_the_keyboard",
