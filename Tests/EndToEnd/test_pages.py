@@ -61,7 +61,7 @@ FIGURES = [
 ]
 
 # Keys of GTK, of the desktop and of shells, which are not in the table of commands.
-OTHER_KEYS = {"Ctrl+Enter", "Alt+Up", "Alt+Down", "Shift+Tab", "Super+F8", "Meta+F8", "Shift+Ctrl+Z"}
+OTHER_KEYS = {"Ctrl+Enter", "Alt+Up", "Alt+Down", "Shift+Tab", "Super+F7", "Super+F8", "Meta+F8", "Shift+Ctrl+Z"}
 KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt|Super|Meta)\+)+(?:[A-Z]\w*|[?,])")
 NAMES_OF_KEYS = {"question": "?", "comma": ",", "Return": "Enter", "Escape": "Esc"}
 
