@@ -194,6 +194,7 @@ install: $(if $(shell command -v swift),build)
 	sed --in-place '/^# TRANSLATORS/d; s|@BINDIR@|$(bindir)|g' \
 	  "$(DESTDIR)$(datadir)/applications/$(ID).desktop"
 	$(call translate,xml,metainfo/$(ID).metainfo.xml)
+	data/packaging/fill "$(DESTDIR)$(datadir)/metainfo/$(ID).metainfo.xml"
 	sed 's|@BINDIR@|$(bindir)|g' data/$(ID).service.in \
 	  > "$(DESTDIR)$(datadir)/dbus-1/services/$(ID).service"
 	cd data/icons && find hicolor -name '*.svg' \
