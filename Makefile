@@ -1,14 +1,15 @@
 # make run        starts the program
 # make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
-# make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, soak, vm, years …; see data/doc/testing.md
+# make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, soak, tarball, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb builds a Debian package from them
+# make tarball    packs the programs with an installer, for distributions without a package
 # make format     formats the Swift code
 # make pot        updates the texts to translate
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test check install uninstall format pictures pot dist deb clean \
+.PHONY: run build test check install uninstall format pictures pot dist tarball deb clean \
 	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -136,6 +137,7 @@ check-%: build test-packages
 	@PACKAGES="$(BUILD_PACKAGES) $(TEST_PACKAGES) $(PACKAGES-trixie-root)" Tests/check $*
 
 check-deb: deb
+check-tarball: tarball
 PACKAGES-bench := valgrind playerctl
 PACKAGES-crashes := strace
 PACKAGES-deb := debootstrap
@@ -143,6 +145,7 @@ PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gn
 	tmux i3blocks python3-dbus-next
 PACKAGES-failures := strace
 PACKAGES-order := valgrind
+PACKAGES-tarball := debootstrap
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
 PACKAGES-trixie-prepare := debootstrap
@@ -268,6 +271,11 @@ pot: build-packages
 # A tarball of the sources of the commit HEAD with its checksum; see data/doc/releasing.md.
 dist:
 	data/packaging/dist .build/dist
+
+# The programs with an installer, for any distribution. Build it on the oldest one that it is for.
+tarball: $(if $(shell command -v swift),build)
+	$(call install-packages,binutils git libgirepository1.0-dev)
+	data/packaging/tarball/build .build/tarball
 
 # A Debian package of that tarball. Build it on the oldest Debian that it is for.
 deb: build-packages

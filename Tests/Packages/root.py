@@ -158,6 +158,14 @@ class Root:
         """Runs a command as the user, who is told nothing on stderr; returns what it prints."""
         return self._output(self._as_user(*command), None)
 
+    def refusal(self, *command):
+        """What a command of the user's says as it fails."""
+        result = subprocess.run(self._as_user(*command), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                                timeout=60, check=False)
+        if result.returncode == 0 or result.stdout:
+            raise AssertionError(f"{command}: status {result.returncode}\n{result.stdout}{result.stderr}")
+        return result.stderr
+
     def _as_user(self, *command):
         variables = [f"{name}={value}" for name, value in self.variables.items()]
         return ["chroot", f"--userspec={USER_ID}:{USER_ID}", self.path, "env", "-i", "-C", f"/{self.home}",
