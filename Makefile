@@ -268,9 +268,11 @@ pictures: build test-packages
 pot: build-packages
 	data/po/update
 
-# A tarball of the sources of the commit HEAD with its checksum; see data/doc/releasing.md.
+# A tarball of the sources of the commit HEAD with its checksum, and one of the packages of Swift for builds without
+# a network; see data/doc/releasing.md.
 dist:
 	data/packaging/dist .build/dist
+	data/packaging/packages .build/dist
 
 # The programs with an installer, for any distribution. Build it on the oldest one that it is for.
 tarball: $(if $(shell command -v swift),build)

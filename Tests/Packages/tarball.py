@@ -13,7 +13,6 @@ import sys
 from life import PROGRAM, Life, expect, main
 from root import checksums
 
-PAGES = [f"doc/{PROGRAM}/{page}.md" for page in ("usage", "command-line", "desktop", "files", "limits")]
 
 
 class Archive(Life):
@@ -46,7 +45,7 @@ class Archive(Life):
 
     def install(self):
         self.root.run_as_user(self.installer)
-        self.expect_files(PAGES)
+        self.expect_files()
         expect(not self.root.paths_with("swift"), "there is Swift")
 
     def upgrade(self):
@@ -76,7 +75,7 @@ class Archive(Life):
         before = sorted(system.rglob("*"))
         self.root.run(self.installer)
         self.path = "usr/local"
-        self.expect_files(PAGES)
+        self.expect_files()
         self.root.run(f"/usr/local/lib/{PROGRAM}/uninstall")
         left = set(system.rglob("*")) ^ set(before)
         expect(not left, f"left behind, or removed too much: {left}")
