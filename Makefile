@@ -1,15 +1,15 @@
 # make run        starts the program
 # make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
-# make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, soak, tarball, vm, years …; see data/doc/testing.md
+# make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
-# make dist       packs the sources of the commit; make deb builds a Debian package from them
+# make dist       packs the sources of the commit; make deb and make rpm build packages from them
 # make tarball    packs the programs with an installer, for distributions without a package
 # make format     formats the Swift code
 # make pot        updates the texts to translate
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test check install uninstall format pictures pot dist tarball deb clean \
+.PHONY: run build test check install uninstall format pictures pot dist tarball deb rpm clean \
 	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -138,6 +138,7 @@ check-%: build test-packages
 
 check-deb: deb
 check-tarball: tarball
+check-rpm: rpm
 PACKAGES-bench := valgrind playerctl
 PACKAGES-crashes := strace
 PACKAGES-deb := debootstrap
@@ -145,6 +146,7 @@ PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gn
 	tmux i3blocks python3-dbus-next
 PACKAGES-failures := strace
 PACKAGES-order := valgrind
+PACKAGES-rpm := debootstrap
 PACKAGES-tarball := debootstrap
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
@@ -283,6 +285,11 @@ tarball: $(if $(shell command -v swift),build)
 deb: build-packages
 	$(call install-packages,$(PACKAGING_PACKAGES))
 	data/packaging/deb .build/deb
+
+# A package for other distributions, which Debian's tools can build, too.
+rpm: build-packages
+	$(call install-packages,rpm git)
+	data/packaging/rpm/build .build/rpm
 
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))
