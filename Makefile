@@ -1,15 +1,15 @@
 # make run        starts the program
 # make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
-# make check-...  runs a long suite: access, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
+# make check-...  runs a long suite: access, arch, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
-# make dist       packs the sources of the commit; make deb and make rpm build packages from them
+# make dist       packs the sources of the commit; make deb, make rpm and make arch build packages from them
 # make tarball    packs the programs with an installer, for distributions without a package
 # make format     formats the Swift code
 # make pot        updates the texts to translate
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test check install uninstall format pictures pot dist tarball deb rpm clean \
+.PHONY: run build test check install uninstall format pictures pot dist tarball deb rpm arch clean \
 	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -139,6 +139,8 @@ check-%: build test-packages
 check-deb: deb
 check-tarball: tarball
 check-rpm: rpm
+check-arch: arch
+PACKAGES-arch := debootstrap
 PACKAGES-bench := valgrind playerctl
 PACKAGES-crashes := strace
 PACKAGES-deb := debootstrap
@@ -286,10 +288,14 @@ deb: build-packages
 	$(call install-packages,$(PACKAGING_PACKAGES))
 	data/packaging/deb .build/deb
 
-# A package for other distributions, which Debian's tools can build, too.
+# Packages for other distributions, which Debian's tools can build, too.
 rpm: build-packages
 	$(call install-packages,rpm git)
 	data/packaging/rpm/build .build/rpm
+
+arch: build-packages
+	$(call install-packages,makepkg pacman-package-manager git libarchive-tools)
+	data/packaging/arch/build .build/arch
 
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))

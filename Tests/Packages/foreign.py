@@ -10,24 +10,38 @@ Exit status: 0 everything passed, 1 something failed.
 
 import shutil
 import sys
+from dataclasses import dataclass
 
 from life import PROGRAM, Life, expect, main
 from root import checksums
 
-# The tools, by the last part of the package's name: the package of Debian that has them, and their commands.
-RPM = ("rpm", ["rpm", "--install", "--nodeps"], ["rpm", "--erase"], ["rpm", "--verify", "--nodeps"],
-       ["rpm", "--query", "--requires"], ["glibc >= 2.36", "libgtk-4.so.1"])
-PACMAN = ("pacman-package-manager", ["pacman", "--upgrade", "--noconfirm", "-dd"], ["pacman", "--remove", "--noconfirm"],
-          ["pacman", "--query", "--check", "--check"], ["pacman", "--query", "--info"], ["glibc>=2.36", "gtk4"])
+@dataclass
+class Tool:
+    """The tool of a distribution, by the package of Debian's that has it, and its commands."""
+
+    package: str
+    install: list
+    remove: list
+    verify: list
+    describe: list
+    needs: list  # among what the package depends on, in the tool's words
+
+
+RPM = Tool("rpm", ["rpm", "--install", "--nodeps"], ["rpm", "--erase"], ["rpm", "--verify", "--nodeps"],
+           ["rpm", "--query", "--requires"], ["glibc >= 2.36", "libgtk-4.so.1"])
+# Its own settings have it look for free space on the mounted disks, of which a root knows none.
+SETTINGS = "[options]\nSigLevel = Never\n"
+PACMAN = Tool("pacman-package-manager", ["pacman", "--config", "/tmp/pacman.conf", "--upgrade", "--noconfirm", "-dd"],
+              ["pacman", "--remove", "--noconfirm"], ["pacman", "--query", "--check", "--check"],
+              ["pacman", "--query", "--info"], ["glibc>=2.36", "gtk4"])
 
 
 class Package(Life):
-    """A package, and the tools of its distribution."""
+    """A package, and the tool of its distribution."""
 
     def run(self):
-        is_rpm = self.package.suffix == ".rpm"
-        tool, self.install_it, self.remove_it, self.verify_it, self.describe_it, self.needs = RPM if is_rpm else PACMAN
-        self.root.apt("install", tool, "libgtk-4-1", "zstd")
+        self.tool = RPM if self.package.suffix == ".rpm" else PACMAN
+        self.root.apt("install", self.tool.package, "libgtk-4-1", "zstd")
         self.step("installs", self.install)
         self.step("starts, counts and answers", self.use)
         self.quit()
@@ -36,18 +50,19 @@ class Package(Life):
 
     def install(self):
         shutil.copy(self.package, self.root.path / "tmp")
+        (self.root.path / "tmp/pacman.conf").write_text(SETTINGS)
         self.before = set(self.root.paths_with("stopwatch"))
-        self.root.run(*self.install_it, f"/tmp/{self.package.name}")
+        self.root.run(*self.tool.install, f"/tmp/{self.package.name}")
         self.expect_files()
-        self.root.run(*self.verify_it, PROGRAM)
-        said = self.root.run(*self.describe_it, PROGRAM)
-        missing = [each for each in self.needs if each not in said]
+        self.root.run(*self.tool.verify, PROGRAM)
+        said = self.root.run(*self.tool.describe, PROGRAM)
+        missing = [each for each in self.tool.needs if each not in said]
         expect(not missing, f"does not depend on {missing}: {said}")
 
     def remove(self):
         """Takes the package away; nothing that the program has written into the home is touched."""
         home = checksums(self.root.path / self.root.home)
-        self.root.run(*self.remove_it, PROGRAM)
+        self.root.run(*self.tool.remove, PROGRAM)
         self.expect_removed(home)
         left = set(self.root.paths_with("stopwatch")) - self.before
         expect(not left, f"left behind: {left}")
