@@ -1,6 +1,6 @@
 # make run        starts the program
 # make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
-# make check-...  runs a long suite: access, arch, bench, crashes, deb, exchange, failures, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
+# make check-...  runs a long suite: access, arch, bench, crashes, deb, exchange, failures, flatpak, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb, make rpm and make arch build packages from them
 # make tarball    packs the programs with an installer, for distributions without a package
@@ -147,6 +147,7 @@ PACKAGES-deb := debootstrap
 PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gnumeric python3-pandas csvkit sqlite3 \
 	tmux i3blocks python3-dbus-next
 PACKAGES-failures := strace
+PACKAGES-flatpak := debootstrap flatpak ostree python3-yaml xdg-desktop-portal
 PACKAGES-order := valgrind
 PACKAGES-rpm := debootstrap
 PACKAGES-tarball := debootstrap

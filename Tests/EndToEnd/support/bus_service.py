@@ -48,8 +48,8 @@ class Service:
 
     def _export(self, connection, name):
         self.connection = connection
-        interface = Gio.DBusNodeInfo.new_for_xml(self.description.format(name=name)).interfaces[0]
-        connection.register_object(self.paths[name], interface, self.answer, self._tell, None)
+        for interface in Gio.DBusNodeInfo.new_for_xml(self.description.format(name=name)).interfaces:
+            connection.register_object(self.paths[name], interface, self.answer, self._tell, None)
 
     def _greet(self, connection, name):
         self._expected -= 1

@@ -91,8 +91,12 @@ class Stopwatch:
 
     def described(self):
         """All that the program tells assistive technologies, for people who look into a failure."""
-        root = accessibility.program(self.process_id)
+        root = self.root()
         return accessibility.describe(root) if root else ["(nothing)"]
+
+    def root(self):
+        """The root of what the program tells assistive technologies, or None."""
+        return accessibility.program(self.process_id)
 
     def _let_focus(self, window):
         """Waits until a new window has the keyboard, so that it takes no key away that is pressed later.
@@ -113,7 +117,7 @@ class Stopwatch:
             status = self.process.returncode if self.process else "unknown"
             raise DesktopError(f"the program has ended, with status {status}: {self.output().strip()}")
         screen = self.desktop.screen
-        root = accessibility.program(self.process_id)
+        root = self.root()
         if not root:
             return None
         children = accessibility.children(root)
