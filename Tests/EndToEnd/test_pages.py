@@ -93,6 +93,10 @@ class Pages(unittest.TestCase):
         self.assertLessEqual(len(readme.splitlines()), LONGEST_README)
         self.assertEqual([name for name in pages() if f"(data/doc/{name}.md)" not in readme], ["README"])
 
+    def test_the_address_of_the_project_is_in_its_sources_only(self):
+        address = re.search(r'website = "https://(.*?)"', source("Core/Program.swift"))[1]
+        self.assertEqual([name for name, text in texts().items() if address in text], [])
+
     def test_no_cell_of_a_table_is_long_and_no_figure_ages(self):
         for name, text in texts().items():
             cells = [cell for line in text.splitlines() if line.startswith("|") for cell in line.split(" | ")]
