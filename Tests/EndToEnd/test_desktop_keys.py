@@ -55,6 +55,8 @@ class KeysTest(StopwatchTest):
         self.open_preferences().press("Set Up…")
         self.hears(*ASKED)
         self.eventually(self.words, KEYS)
+        # They are remembered after they are shown.
+        self.eventually(self.is_used, True)
 
     def press(self, key, milliseconds=None):
         """Presses a key in another window; returns when, if the time that the desktop gives is right."""
@@ -142,6 +144,8 @@ class Row(KeysTest):
         self.preferences.window.press("Set Up…")
         self.hears(*ASKED)
         self.eventually(self.words, KEYS)
+        # They are remembered after they are shown.
+        self.eventually(self.is_used, True)
 
     def test_a_session_that_ends_is_said_and_begins_again_with_the_button_or_the_program(self):
         self.start_portal()
