@@ -134,8 +134,7 @@ final class SessionLedger: Sendable {
   /// What is somebody else’s stays: as a copy where something is to be written. To be called exclusively.
   func make(_ update: HistoryUpdate) throws -> FinishedSession? {
     let kept = try source.load(update.id)
-    let isOurs =
-      kept.map { (update.seen.checksums + [update.session.checksum]).contains($0.checksum) } ?? true
+    let isOurs = (update.seen.checksums + [update.session.checksum]).contains(kept?.checksum)
     guard !update.isRemoval else {
       guard isOurs, let kept, update.session(over: kept).names.isEmpty else { return kept }
       try source.remove(kept.id)
