@@ -12,15 +12,11 @@ extension Refusal {
     }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {
-    case .splitLap(let number, _, _), .endLap(let number, _):
-      // A crossing can end anywhere.
-      let start = Swift.min(record.bounds(ofLap: number)?.lowerBound ?? .zero, limits.lowerBound)
-      let times = [start, limits.lowerBound, limits.upperBound]
-        .map { $0.truncated(to: format.precision) }
-      let (from, to) = (times[1] - times[0], times[2] - times[0])
+    case .splitLap, .endLap:
+      let times = [limits.lowerBound, limits.upperBound].map { $0.truncated(to: format.precision) }
       return localized(
         "The lap time must be between {from} and {to}",
-        ["from": format.time(from).text, "to": format.time(to).text])
+        ["from": format.time(.zero).text, "to": format.time(times[1] - times[0]).text])
     case .setStart:
       let times = [limits.lowerBound, limits.upperBound].map { format.time($0).text }
       return localized(
