@@ -73,7 +73,7 @@ public final class StateLock: Sendable {
       .readAll(limit: 128)
     let words = String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ").map(String.init)
     // If the file is not writable, it still names the previous owner.
-    let hasGone = words.first.flatMap { pid_t($0) }.map { kill($0, 0) != 0 && errno == ESRCH }
+    let hasGone = words.first.flatMap { pid_t($0) }.map { getpgid($0) == -1 }
     guard let owner = words.first, hasGone != true else { return DataInUse(owner: nil) }
     return DataInUse(owner: owner, address: words.dropFirst().first)
   }
