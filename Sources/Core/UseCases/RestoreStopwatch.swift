@@ -11,9 +11,9 @@ public struct RestoreStopwatch {
   let lastSeen: any LastSeenPort
   let logger: Logger
 
-  /// Returns what was saved, if anything, and whether its state is known now.
+  /// Returns what was saved, and whether its state is known now; `nil` if nothing was.
   @discardableResult
-  public func restoreLatest() -> (saved: SavedStopwatch?, isKnown: Bool) {
+  public func restoreLatest() -> (saved: SavedStopwatch?, isKnown: Bool?) {
     let (saved, obstacle) = repository.load()
     let reading = clock.read()
     var mayBeReplaced = true
@@ -24,7 +24,7 @@ public struct RestoreStopwatch {
     case .refused: stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
     case .unusable: stores.state.update { $0.notice = .unusable(isEarlierShown: saved != nil) }
     }
-    return (saved, saved?.isKnown(at: reading) ?? true)
+    return (saved, saved?.isKnown(at: reading))
   }
 
   /// Restores a stopwatch that was paused because the time away was unknown, if it is known now.

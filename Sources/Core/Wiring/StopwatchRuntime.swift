@@ -83,7 +83,7 @@ public final class StopwatchRuntime {
     changePreferences.load()
     let (saved, isKnown) = restore.restoreLatest()
     self.saved = saved
-    if let saved, !isKnown {
+    if let saved, isKnown == false {
       // It was paused because the wall clock was wrong, such as after a restart of a machine without a
       // battery: it resumes as soon as that clock is right, unless the user changes it before.
       let paused = stores.state.value.stopwatch
