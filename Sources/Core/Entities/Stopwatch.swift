@@ -41,7 +41,7 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false,
+    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool,
     sessionID: FinishedSession.ID? = nil
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }

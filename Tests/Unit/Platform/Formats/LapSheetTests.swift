@@ -31,7 +31,8 @@ struct LapSheetTests {
 
   @Test("are none and no time before the start, also in the countdown to a prepared one")
   func countdown() throws {
-    for stopwatch in [Stopwatch(), try Stopwatch(startingIn: .seconds(9), at: nil)] {
+    let prepared = try Stopwatch(startingIn: .seconds(9), at: nil, isTimeOfDay: false)
+    for stopwatch in [Stopwatch(), prepared] {
       let sheet = LapSheet(stopwatch, precision: .hundredths)
       #expect(sheet.rows.isEmpty && sheet.total == .zero)
     }
