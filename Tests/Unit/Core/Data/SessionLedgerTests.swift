@@ -51,6 +51,20 @@ struct SessionLedgerTests {
     #expect(source.sessions == [longer])
   }
 
+  @Test("knows all versions that may have been made")
+  func versions() {
+    for version in [session, longer, shortened] { leave(version) }
+    #expect(ledger.updates.map(\.seen.checksums) == [[nil, session.checksum, longer.checksum]])
+  }
+
+  @Test("has one entry for each session where what an earlier run has left is read twice")
+  func resumed() {
+    let updates = [HistoryUpdate(session), HistoryUpdate(.sample(start: 1_600_000_000))]
+    let saved = SavedStopwatch(Stopwatch(), updates: updates, at: ManualClock().read())
+    for _ in 1...2 { ledger.resume(saved) }
+    #expect(ledger.updates == updates)
+  }
+
   @Test("comes to the same however often an update is repeated", arguments: [false, true])
   func repeated(isRemoval: Bool) throws {
     source.kept[session.id] = .session(session)
@@ -70,6 +84,25 @@ struct SessionLedgerTests {
     leave(longer, isRemoval: true)
     #expect(settle())
     #expect(source.sessions.isEmpty)
+  }
+
+  @Test("tries again where a session cannot be removed")
+  func unremovable() {
+    file(session)
+    source.undeletableID = session.id
+    leave(session, isRemoval: true)
+    #expect(!settle() && ledger.updates.map(\.isRemoval) == [true])
+    source.undeletableID = nil
+    #expect(settle() && source.sessions.isEmpty)
+  }
+
+  @Test("is written before another change of the history, which removes nothing")
+  func otherChange() throws {
+    let other = FinishedSession.sample(start: 1_600_000_000)
+    file(session)
+    leave(session, isRemoval: true)
+    leave(other)
+    try ledger.changeOnceSettled { #expect(source.sessions == [session, other]) }
   }
 
   @Test("writes a session again that was to be removed")
@@ -104,9 +137,9 @@ struct SessionLedgerTests {
     #expect(source.sessions.map(\.names) == [theirs.names, theirs.names])
   }
 
-  @Test("has an id for a copy that fits into the name of a file")
-  func copyOfLongID() {
-    let id = FinishedSession.ID(String(repeating: "a", count: 250))
+  @Test("has an id for a copy that fits into the name of a file", arguments: [200, 250])
+  func copyOfLongID(length: Int) {
+    let id = FinishedSession.ID(String(repeating: "a", count: length))
     source.kept[id] = .session(theirs.copy(id: id))
     file(session.copy(id: id))
     let start = FinishedSession.ID(ofStartAt: theirs.startedAt)
@@ -185,6 +218,16 @@ struct SessionLedgerTests {
     let listed = ledger.come(session, isReturning: false)
     #expect(listed?.session == longer && listed?.isChanged == true)
     #expect(ledger.come(longer, isReturning: false)?.isChanged == false)
+  }
+
+  @Test("returns a session to continue as it has yet to be written, unless it comes so or is to go")
+  func continuesUnwritten() {
+    leave(longer)
+    let listed = ledger.come(session, isReturning: false)
+    #expect(listed?.session == longer && listed?.isChanged == false)
+    #expect(ledger.come(longer, isReturning: false) == nil)
+    leave(longer, isRemoval: true)
+    #expect(ledger.come(session, isReturning: false) == nil)
   }
 
   @Test("returns a session by undo that has yet to be written, or was deleted")

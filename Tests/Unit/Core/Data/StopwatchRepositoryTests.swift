@@ -101,6 +101,16 @@ struct StopwatchRepositoryTests {
     #expect(unsaved.value?.subject == .stopwatch && unsaved.value?.failure != nil)
   }
 
+  @Test("has nothing to save once it is gone, and does not try again")
+  func gone() {
+    var gone: StopwatchRepository? = StopwatchRepository(
+      source: source, sessions: sessions, store: unsaved, ticker: ticker, background: background,
+      logger: Logger(label: "test"))
+    gone?.save(saved)
+    gone = nil
+    #expect(background.works.map { $0(false) } == [true] && source.saved.isEmpty)
+  }
+
   // MARK: Changes of the history
 
   @Test("saves a session with the stopwatch until the history has it, and then no longer")

@@ -36,6 +36,8 @@ struct UnsavedChangesTests {
     repository.report(nil, ofSave: save)
     #expect(store.value == nil)
     #expect(ticker.interval == nil)
+    _ = repository.begin()
+    #expect(ticker.interval == .seconds(2), "as before")
   }
 
   @Test("says that the disk does not answer where no attempt ends")
