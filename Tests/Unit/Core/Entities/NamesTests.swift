@@ -190,6 +190,9 @@ struct NameRulesTests {
     #expect(begun?.time == .seconds(62) && begun?.ordinal == 1)
     try race.make(.setStart(race.id(2), at: .seconds(9)), at: 71)
     #expect(race.times(2) == [61] && race.laps.splits == [8, 9, 70].map { .seconds($0) })
+    #expect(throws: Refusal.outOfRange) {
+      try race.make(.setStart(race.id(2), at: .seconds(71)), at: 72)
+    }
   }
 
   @Test("the start of a name can be corrected until its first press")
@@ -215,7 +218,11 @@ struct NameRulesTests {
     try race.make(.endLap(2, at: .seconds(60)), at: 131)
     #expect([1, 2].map(race.times) == [[65, 65], [60]])
     #expect(race.laps.number(of: lap) == 1)
-    #expect(throws: Refusal.outOfRange) { try race.make(.endLap(2, at: .seconds(131)), at: 132) }
+    for (lap, end) in [(2, 131), (3, 64)] {
+      #expect(throws: Refusal.outOfRange) {
+        try race.make(.endLap(lap, at: .seconds(end)), at: 132)
+      }
+    }
   }
 
   @Test("paused, a name records the rest, once")

@@ -50,6 +50,18 @@ struct RunsChangesTests {
     #expect(try Self.runs(Self.run(0, 1000), Self.run(10, 1010, after: .correction)).pauses == [])
   }
 
+  @Test("do not know a pause that would end over a second before it began", arguments: [-1, -2])
+  func pauseAfterSettingBack(step: Int) throws {
+    let runs = try Self.runs(Self.run(0, 1000), Self.run(10, 1010 + step))
+    #expect(runs.pauses.map(\.duration) == [step == -1 ? .zero : nil])
+  }
+
+  @Test("stay as they are where the clock was set before the first one, as no program writes")
+  func clockSetBefore() throws {
+    let runs = try Self.runs(Self.run(0, 1000, after: .clockChange))
+    #expect(runs.byLatestClock == runs)
+  }
+
   @Test("do not know the pause after time that was added, and know that after a reduction")
   func interruptionAfterCorrection() throws {
     var added = try Self.runs(Self.run(0, 1000), Self.run(10, nil, after: .correction))

@@ -53,6 +53,23 @@ struct RunsTests {
     #expect(pauses.map(\.duration) == [nil] && pauses.map(\.startedAt) == [nil])
   }
 
+  @Test("are unknown of a stopwatch that an earlier version left running, whose start stays")
+  mutating func unknownWhileRunning() throws {
+    stopwatch = try Stopwatch(pausedAt: .seconds(50), laps: Laps(), startedAt: Self.start)
+    stopwatch.resumeRunning(at: Instant(sinceBoot: .seconds(200)))
+    apply(.lap(), at: 110)
+    #expect(stopwatch.startedAt == Self.start)
+    #expect([clock(10), clock(60)] == [nil, .seconds(110)])
+  }
+
+  @Test("begin with a prepared start whose moment was unknown")
+  mutating func unknownStart() throws {
+    stopwatch = try Stopwatch(startingIn: .seconds(10), at: nil, isTimeOfDay: false)
+    stopwatch.resumeRunning(at: Instant(sinceBoot: .seconds(100)))
+    apply(.lap(), at: 15)
+    #expect(stopwatch.startedAt == Self.start + .seconds(10) && clock(5) == .seconds(15))
+  }
+
   @Test("must be in order")
   func invalid() {
     for starts in [[1], [0, 2, 1]] {

@@ -32,7 +32,7 @@ struct PauseClockTests {
   @Test("leaves a pause as long as it was", arguments: [-3600, 3600])
   func pause(step: Int) throws {
     let next = try pause(settingClockBy: step)
-    #expect(pauses(of: next) == [.seconds(3)])
+    #expect(pauses(of: next) == [.seconds(3)] && next.stopwatch.pausedAt == nil)
     let start = try #require(next.stopwatch.record.runs.pauses.first?.startedAt)
     #expect(clock.reading.moment - start == .seconds(3), "by the clock as it is set now")
   }

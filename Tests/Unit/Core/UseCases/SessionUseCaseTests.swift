@@ -247,6 +247,14 @@ struct SessionUseCaseTests {
     #expect(fixture.stopwatch == longer)
   }
 
+  @Test("continues a session as somebody else has corrected it meanwhile, without a word")
+  func continuingCorrected() throws {
+    let corrected = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(20)])
+    fixture.sessionSource.kept[earlier.id] = .session(corrected)
+    #expect(try fixture.runtime.changeStopwatch.perform(.continueSession(earlier)) == nil)
+    #expect(fixture.stopwatch.record == corrected.record)
+  }
+
   @Test("gets what was there when a session is continued, and loses it by an undo")
   func continuing() {
     keepEarlier()
