@@ -1,3 +1,4 @@
+import CGIO
 import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
@@ -139,6 +140,22 @@ final class StopwatchServiceTests: XCTestCase {
       fixture.disconnect()
       try fixture.run { fixture.holds == 0 }
     }
+  }
+
+  func testContinuesASessionOfTheHistoryOrSaysThatThereIsNone() throws {
+    try withBus { fixture in
+      let session = FinishedSession.sample(laps: [.seconds(2)])
+      fixture.core.sessionSource.kept[session.id] = .session(session)
+      let reply = try fixture.call("ContinueSession", [Variant("\(session.id)")])
+      XCTAssertEqual(reply.map(\.text), ["paused 2.0 seconds"])
+      fixture.expect("ContinueSession", [Variant("x")], isRefused: Refusal.noSession.errorName)
+    }
+  }
+
+  func testLeavesNothingInTheMainLoop() throws {
+    try withBus { _ in }
+    for _ in 1...100 { g_main_context_iteration(nil, 0) }
+    XCTAssertEqual(g_main_context_pending(nil), 0)
   }
 
   func testImportsAFileWithOrWithoutTheEndOfAStringOrSaysWhyNot() throws {

@@ -155,6 +155,7 @@ struct TableReadingTests {
     }
     #expect(try times("lap time\n0.83123\n12.5\n").first == 831)
     #expect(try times("lap time (s)\n0.00125\n") == [1])
+    #expect(try times("time (min)\n1.00001\n1.000008\n") == [60_001, 60_000], "rounded")
   }
 
   @Test("have a decimal mark that is asked if it may separate thousands")

@@ -84,6 +84,21 @@ struct JSONStopwatchDataSourceTests {
     }
   }
 
+  @Test("keeps what the user is to know about a crash, unless it is damaged")
+  func crash() throws {
+    let longest = Stopwatch.maximumSetTime
+    for (start, duration, isPossible) in [
+      (longest, longest, true), (longest + .nanoseconds(1), .zero, false),
+      (.zero, .seconds(-1), false),
+    ] {
+      let away = TimeAway(start: start, duration: duration)
+      let crash = Notice.timeAway(away, .interrupted, isCounted: true)
+      try source.save(
+        SavedStopwatch(Stopwatch.running(from: clock.now), crash: crash, at: clock.read()))
+      #expect(try source.load().saved?.crash == (isPossible ? crash : nil))
+    }
+  }
+
   @Test("is read by earlier versions, unless it has a name that the history does not have")
   func names() throws {
     let session = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])

@@ -128,6 +128,14 @@ struct StateLockTests {
     #expect(try FolderLock.hold(folder.path) { calls.calls.count } == 4)
   }
 
+  @Test("is not tried again and again at once")
+  func interval() {
+    let calls = DiskCalls(in: folder.path)
+    calls.fail("flock .", with: EWOULDBLOCK)
+    try? FolderLock.hold(folder.path, patience: .milliseconds(20)) {}
+    #expect((2...12).contains(calls.calls.count))
+  }
+
   @Test("of a folder that others do not release leaves what is in it alone")
   func busyFolder() {
     let calls = DiskCalls(in: folder.path)
