@@ -9,7 +9,7 @@ from preferences_window import PREFERENCES, PreferencesWindow
 from stand_in import Notifications, StandIn
 
 BIND = {"called": "BindShortcuts", "session": True,
-        "keys": {"start-pause": ["Start or Pause", "LOGO+F7"], "lap": ["Lap", "LOGO+F8"]}}
+        "keys": {"toggle": ["Start or Pause", "LOGO+F7"], "lap": ["Lap", "LOGO+F8"]}}
 REGISTER = {"called": "Register", "program": "io.github.stopwatch_gtk.Stopwatch"}
 CREATE, LIST = {"called": "CreateSession"}, {"called": "ListShortcuts", "session": True}
 ASKED = [REGISTER, CREATE, LIST, BIND, LIST]
@@ -79,7 +79,7 @@ class Round(KeysTest):
         self.hears_nothing(QUIET)
         self.set_up()
         self.eventually(self.is_used, True)
-        started = self.press("start-pause")
+        started = self.press("toggle")
         self.has_button("Pause")
         with self.stopwatch.frozen():
             lap = self.press("lap")
@@ -93,7 +93,7 @@ class Round(KeysTest):
             pressed = self.press("lap", wrong)
             self.saved_laps(count)
             self.assert_within(self.splits()[-1], span(started, pressed), ARRIVAL)
-        paused = self.press("start-pause")
+        paused = self.press("toggle")
         self.eventually(self.home.state, "paused")
         self.assert_within(self.home.saved()["elapsedNanoseconds"], span(started, paused), TOLERANCE)
         self.press("unknown")
@@ -105,7 +105,7 @@ class Round(KeysTest):
         self.hears(*KNOWN)
         self.open_preferences()
         self.eventually(self.words, KEYS)
-        self.press("start-pause")
+        self.press("toggle")
         self.has_button("Pause")
 
     def test_the_order_of_keys_in_all_windows_is_kept_through_a_freeze(self):
@@ -207,7 +207,7 @@ class Unseen(KeysTest):
         self.open_window()
         self.set_up()
         self.preferences.window.key("ctrl+w")
-        self.press("start-pause")
+        self.press("toggle")
         self.has_button("Pause")
         self.assertIsNone(notifications.next(0.5))
         self.window.minimise()
@@ -219,5 +219,5 @@ class Unseen(KeysTest):
         self.assertEqual(closed, {"closed": shown["shown"]})
         self.assertGreater(now() - shown["at"], NOTIFIED[0])
         self.assertLess(now() - shown["at"], NOTIFIED[1])
-        self.press("start-pause")
+        self.press("toggle")
         self.assertRegex(notifications.next(TIMEOUT)["title"], "Paused at ")

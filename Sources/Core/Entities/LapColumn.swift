@@ -33,8 +33,7 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
     case .time: .time(lap.time)
     case .previous, .fastest, .reference, .referenceSplit:
       difference(at: laps.index(of: lap), in: laps).map { .difference($0) }
-    case .total:
-      .time(LapInterval(index: 0, start: laps.origin, split: lap.split).time(laps.precision))
+    case .total: .time(laps.total(atEndOf: lap))
     case .clock: laps.runs.clockTime(at: lap.split).map { .clock($0) }
     case .paused: laps.pausedTime(in: lap).map { .time($0) }
     case .status: .status(lap.status)

@@ -12,6 +12,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
   public private(set) var maximumDifference: Duration = .zero
   private var lanes: [NameID?: LapStatistics] = [:]
+  /// The times of all laps of each name and of nobody, excluded or not.
+  private var totals: [NameID: Duration] = [:]
 
   public init(
     _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
@@ -26,6 +28,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
       laps.forEachLane(ofLapAt: index) { lanes[$0, default: []].append(($1, times[index])) }
     }
     self.lanes = lanes.mapValues { LapStatistics($0, precision: precision) }
+    for index in times.indices { addToTotals(times[index], ofLapAt: index) }
     noteDifferences(in: laps.indices)
   }
 
@@ -69,6 +72,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     noteDifferences(in: added)
     for index in added {
       let time = laps.interval(at: index).time(precision)
+      addToTotals(time, ofLapAt: index)
       laps.forEachLane(ofLapAt: index) {
         lanes[$0, default: LapStatistics(precision: precision)].add(lapAt: $1, time: time)
       }
@@ -84,9 +88,7 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Returns the index in the lane of a lap, which may be the current one.
-  public func index(of lap: Lap) -> Int {
-    lane.map { laps.laneIndex(ofLap: lap.number, of: $0) ?? 0 } ?? lap.number - 1
-  }
+  public func index(of lap: Lap) -> Int { count(beforeLap: lap.number) }
 
   /// Returns the index in the lane of a completed lap; `nil` if it has no such lap.
   public func index(ofLap number: Int) -> Int? {
@@ -96,11 +98,14 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 
   /// Returns the number of the laps of the lane that end before a lap of the record.
   public func count(beforeLap number: Int) -> Int {
-    lane.map { laps.laneIndex(ofLap: number, of: $0) ?? 0 } ?? Swift.min(number - 1, count)
+    lane.map { laps.laneIndex(ofLap: number, of: $0) ?? 0 } ?? number - 1
   }
 
-  /// The elapsed time from which the totals of the lane count.
-  public var origin: Duration { lane.flatMap(laps.origin) ?? .zero }
+  /// Returns the time from the start of the lane to the end of a lap, as displayed.
+  public func total(atEndOf lap: Lap) -> Duration {
+    let start = lane.flatMap(laps.origin) ?? .zero
+    return lap.split.truncated(to: precision) - start.truncated(to: precision)
+  }
 
   public func note(at index: Int) -> String { laps[recordIndex(at: index)].note }
 
@@ -148,14 +153,12 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     return (group.minimum, group.maximum)
   }
 
-  /// The time of all laps in the lane.
-  public var total: Duration {
-    guard lane != nil, laps.roster.isAllAtOnce, !isEmpty else {
-      return indices.map(time).reduce(.zero, +)
-    }
-    // Each lap begins where the one before it ended.
-    return interval(at: count - 1).split.truncated(to: precision)
-      - interval(at: 0).start.truncated(to: precision)
+  /// The time of all laps of the name, or of nobody.
+  public var total: Duration { totals[lane ?? .nobody] ?? .zero }
+
+  private mutating func addToTotals(_ time: Duration, ofLapAt index: Int) {
+    guard laps.laneIndex(ofLap: index + 1) != nil else { return }
+    totals[laps[index].name, default: .zero] += time
   }
 
   /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are excluded.

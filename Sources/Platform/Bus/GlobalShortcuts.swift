@@ -7,7 +7,6 @@ import StopwatchPresentation
 @MainActor
 public final class GlobalShortcuts {
   private static let interface = "org.freedesktop.portal.GlobalShortcuts"
-  private static let commands = ["start-pause": RemoteCommand.toggle, "lap": .lap]
 
   private let service: StopwatchService
   private let instant: (_ milliseconds: UInt64) -> Instant
@@ -15,7 +14,6 @@ public final class GlobalShortcuts {
   /// call of a portal, and windows have called others on theirs.
   private var bus: OpaquePointer?
   private var session = Variant("")
-  private var canConfigure = false
   private var signals: [BusSignal] = []
   private var request: CheckedContinuation<[String: Variant]?, Never>?
   private var isWanted = false
@@ -31,19 +29,16 @@ public final class GlobalShortcuts {
   /// Has the keys whenever the preferences say so.
   public func start() {
     observation = runtime.stores.preferences.observe { [weak self] preferences in
-      guard let self else { return }
-      let isNew = preferences.globalShortcuts && !isWanted
-      isWanted = preferences.globalShortcuts
-      if isNew { Task { if await !bind() { end(.ended) } } }
-      if !isWanted, runtime.stores.desktopKeys.value.areBound { end(.unused) }
+      guard let self, preferences.globalShortcuts != isWanted else { return }
+      isWanted.toggle()
+      if isWanted { Task { if await !bind() { end(.ended) } } } else { end(.unused) }
     }
   }
 
   /// Has the desktop ask the user for the keys, or for other ones; returns whether it can.
   public func setUp() async -> Bool {
     guard runtime.stores.desktopKeys.value.areBound else { return await bind() }
-    let arguments = [session, Variant(""), Variant(options: [:])]
-    return canConfigure ? await call("ConfigureShortcuts", arguments) != nil : false
+    return await call("ConfigureShortcuts", [session, Variant(""), Variant(options: [:])]) != nil
   }
 
   /// Begins a session with the keys, unless there is one; returns whether there is such a portal.
@@ -58,47 +53,37 @@ public final class GlobalShortcuts {
     }
     let program = [Variant(Program.id), Variant(options: [:])]
     _ = await call("Register", of: "org.freedesktop.host.portal.Registry", program)
-    let property = [Variant(Self.interface), Variant("version")]
-    let values = await call("Get", of: "org.freedesktop.DBus.Properties", property)
-    let version = values?.first?.children.first?.uint32
-    canConfigure = version ?? 0 >= 2
-    let isBound = version == nil ? false : await requestKeys()
+    let handle = await respond("CreateSession", [])?["session_handle"]?.text
+    let created = handle.flatMap { Variant(path: $0) }
+    if let created { session = created }
+    let shortcuts = created == nil ? nil : await requestKeys()
     guard self.bus == bus else { return true }
-    if !isBound { end(version == nil ? .unused : .refused) }
-    if version != nil { runtime.changePreferences.apply { $0.globalShortcuts = isBound } }
-    return version != nil
+    if created != nil { runtime.changePreferences.apply { $0.globalShortcuts = shortcuts != nil } }
+    if let shortcuts { show(shortcuts) } else { end(created == nil ? .unused : .refused) }
+    return created != nil
   }
 
-  /// Requests the keys, unless the desktop has them from before; returns whether it gives them.
-  private func requestKeys() async -> Bool {
-    let handle = await respond("CreateSession", [])?["session_handle"]?.text
-    guard let session = handle.flatMap({ Variant(path: $0) }) else { return false }
-    self.session = session
-    var shortcuts = await respond("ListShortcuts", [session])?["shortcuts"]
-    if shortcuts?.children.count != Self.commands.count {
-      let titles = [
-        ("start-pause", PreferencesStrings.startOrPause, "LOGO+F7"),
-        ("lap", LapsStrings.lap, "LOGO+F8"),
-      ]
-      let keys = titles.map { id, title, trigger in
-        let words = ["description": Variant(title), "preferred_trigger": Variant(trigger)]
-        return Variant(tuple: [Variant(id), Variant(options: words)])
-      }
-      guard await respond("BindShortcuts", [session, Variant(array: keys), Variant("")]) != nil
-      else { return false }
-      shortcuts = await respond("ListShortcuts", [session])?["shortcuts"]
+  /// Requests the keys, unless the desktop has them from before; returns them, or `nil` if it gives none.
+  private func requestKeys() async -> Variant? {
+    let keys = [
+      (RemoteCommand.toggle, PreferencesStrings.startOrPause, "LOGO+F7"),
+      (RemoteCommand.lap, LapsStrings.lap, "LOGO+F8"),
+    ].map { command, title, trigger in
+      let words = ["description": Variant(title), "preferred_trigger": Variant(trigger)]
+      return Variant(tuple: [Variant(command.rawValue), Variant(options: words)])
     }
-    shortcuts.map(show)
-    return shortcuts != nil
+    let known = await respond("ListShortcuts", [session])?["shortcuts"]
+    if known?.children.count == keys.count { return known }
+    let answer = await respond("BindShortcuts", [session, Variant(array: keys), Variant("")])
+    return answer == nil ? nil : await respond("ListShortcuts", [session])?["shortcuts"]
   }
 
   private func show(_ shortcuts: Variant) {
-    func trigger(_ id: String) -> String {
-      let shortcut = shortcuts.children.map(\.children).first { $0.first?.text == id }
+    func trigger(_ command: RemoteCommand) -> String {
+      let shortcut = shortcuts.children.map(\.children).first { $0[0].text == command.rawValue }
       return shortcut?.last?.options?["trigger_description"]?.text ?? ""
     }
-    let keys = DesktopKeys.bound(toggle: trigger("start-pause"), lap: trigger("lap"))
-    runtime.stores.desktopKeys.update { $0 = keys }
+    runtime.stores.desktopKeys.update { $0 = .bound(toggle: trigger(.toggle), lap: trigger(.lap)) }
   }
 
   /// Ends the session, also while the user is being asked.
@@ -115,7 +100,7 @@ public final class GlobalShortcuts {
     case "org.freedesktop.portal.Request.Response": finishRequest(values)
     case Self.interface + ".ShortcutsChanged": values.last.map(show)
     case Self.interface + ".Activated" where values.count > 2:
-      guard let command = values[1].text.flatMap({ Self.commands[$0] }), let time = values[2].uint64
+      guard let command = values[1].text.flatMap(RemoteCommand.init), let time = values[2].uint64
       else { return }
       let instant = instant(time)
       service.presses.add(at: instant) { [service] in service.remote.press(command, at: instant) }
@@ -127,11 +112,14 @@ public final class GlobalShortcuts {
 
   /// Makes a request, and returns the results of the response; `nil` if the portal or the user refuses.
   private func respond(_ method: String, _ arguments: [Variant]) async -> [String: Variant]? {
+    guard let bus else { return nil }
     let options = Variant(options: ["session_handle_token": Variant("stopwatch")])
-    Task { [bus] in
-      if await call(method, arguments + [options]) == nil, self.bus == bus { finishRequest([]) }
+    return await withCheckedContinuation {
+      request = $0
+      DesktopPortal.call(method, of: Self.interface, arguments + [options], on: bus) { [self] in
+        if $0 == nil, self.bus == bus { finishRequest([]) }
+      }
     }
-    return await withCheckedContinuation { request = $0 }
   }
 
   private func finishRequest(_ response: [Variant]) {

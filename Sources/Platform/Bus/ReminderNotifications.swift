@@ -1,4 +1,3 @@
-import CGIO
 import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
@@ -13,7 +12,7 @@ public final class ReminderNotifications {
   private let viewModel: ApplicationViewModel
   /// The notification that stands for the windows.
   private var background: ReminderNotification?
-  private var withdrawal: guint = 0
+  private var withdrawal: Timeout?
   private var hold: Subscription?
   private var subscriptions: [Subscription] = []
 
@@ -60,13 +59,9 @@ public final class ReminderNotifications {
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
       buttons: notification.buttons.map { ($0.label, $0.action) })
     guard notification.isBrief else { return }
-    if withdrawal != 0 { g_source_remove(withdrawal) }
-    let withdraw = ClosureBox<Void, Void> { [weak self] in
-      self?.withdrawal = 0
-      self?.application.withdrawNotification(id: notification.id)
+    withdrawal = Timeout(after: .seconds(2)) { [application] in
+      application.withdrawNotification(id: notification.id)
     }
-    withdrawal = g_timeout_add_seconds_full(
-      G_PRIORITY_DEFAULT, 2, runClosureBoxOnce, withdraw.retained(), releaseClosureBox)
   }
 }
 

@@ -75,3 +75,27 @@ extension Duration {
   /// The duration as timeout sources of GLib take it: whole milliseconds, at most 49 days.
   package var inMilliseconds: UInt32 { UInt32(clamping: Int64(self / .milliseconds(1))) }
 }
+
+/// A call that the main loop makes once after a delay, unless this object is released before.
+///
+/// `Task.sleep` would start Swift's thread pool, whose monitor wakes the process up once a second from
+/// then on.
+@MainActor
+package final class Timeout {
+  private var source: guint = 0
+
+  package init(after delay: Duration, _ work: @escaping @MainActor () -> Void) {
+    source = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, delay.inMilliseconds, runClosureBoxOnce,
+      ClosureBox<Void, Void> { [weak self] in
+        self?.source = 0
+        work()
+      }.retained(), releaseClosureBox)
+  }
+
+  package var isPending: Bool { source != 0 }
+
+  isolated deinit {
+    if source != 0 { g_source_remove(source) }
+  }
+}

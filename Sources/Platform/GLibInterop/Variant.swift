@@ -35,9 +35,7 @@ package struct Variant: @unchecked Sendable {
   }
 
   package init(texts: [String]) {
-    let array = g_variant_new_array(
-      Self.type("s"), texts.map { g_variant_new_string($0) }, gsize(texts.count))
-    self.init(array.unsafelyUnwrapped)
+    self.init(array: texts.map { Variant($0) }, of: "s")
   }
 
   /// Creates the path of an object; `nil` if the text is none.
@@ -46,10 +44,10 @@ package struct Variant: @unchecked Sendable {
     self.init(g_variant_new_object_path(path))
   }
 
-  /// - Parameter values: at least one.
-  package init(array values: [Variant]) {
-    let items: [OpaquePointer?] = values.map(\.pointer)
-    self.init(withExtendedLifetime(values) { g_variant_new_array(nil, items, gsize(items.count)) })
+  /// - Parameter type: the type of the values; `nil` for that of the first one.
+  package init(array values: [Variant], of type: String? = nil) {
+    let (type, items): (_, [OpaquePointer?]) = (type.flatMap(Self.type), values.map(\.pointer))
+    self.init(withExtendedLifetime(values) { g_variant_new_array(type, items, gsize(items.count)) })
   }
 
   package init(tuple values: [Variant]) {

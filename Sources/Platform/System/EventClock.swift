@@ -83,12 +83,10 @@ public final class EventClock {
   public func instant(ofKeyAt milliseconds: UInt64) -> Instant {
     sample()
     let now = stampTimes.latest.time.wholeMilliseconds
-    let short = UInt32(truncatingIfNeeded: now) &- UInt32(truncatingIfNeeded: milliseconds)
-    let age = milliseconds > UInt32.max ? now - Int64(clamping: milliseconds) : Int64(short)
-    guard milliseconds != 0, age >= 0, .milliseconds(age) <= Self.recent else {
-      return stampTimes.latest.instant
-    }
-    return stampTimes.instant(at: .milliseconds(now - age))
+    let age = Int64(UInt32(truncatingIfNeeded: now) &- UInt32(truncatingIfNeeded: milliseconds))
+    let isPlausible = milliseconds != 0 && .milliseconds(age) <= Self.recent
+    return isPlausible
+      ? stampTimes.instant(at: .milliseconds(now - age)) : stampTimes.latest.instant
   }
 
   /// Reads all clocks at one moment, again where the program was interrupted in between.

@@ -53,7 +53,7 @@ class Portal(Service):
         numbers = [int(each) for each in arguments if each.isdigit()]
         self.version = numbers[0] if numbers else 2
         self.options = {each for each in arguments if each.startswith("--")}
-        self.keys = {"start-pause": "Meta+F7", "lap": "Meta+F8"} if "--known" in self.options else {}
+        self.keys = {"toggle": "Meta+F7", "lap": "Meta+F8"} if "--known" in self.options else {}
         self.client = self.session = None
         self.requests = 0
         super().__init__()
@@ -123,7 +123,7 @@ class Portal(Service):
         if command == "press":
             self.signal(PATH, INTERFACE, "Activated", "(osta{sv})", self.session, words[0], int(words[1]), {})
         elif command == "keys":
-            self.keys = {name: key.strip("-") for name, key in zip(("start-pause", "lap"), words)}
+            self.keys = {name: key.strip("-") for name, key in zip(("toggle", "lap"), words)}
             self.signal(PATH, INTERFACE, "ShortcutsChanged", "(oa(sa{sv}))", self.session, self.shortcuts())
         elif command == "close":
             self.signal(self.session, SESSION, "Closed", "(a{sv})", {})

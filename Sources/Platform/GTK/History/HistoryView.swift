@@ -87,7 +87,7 @@ final class HistoryView: View {
 
   private func nameSelected() {
     guard let row = viewModel.shown.selected else { return }
-    let place = CardPlace(host: card, part: sessions.list.selectedRow ?? sessions.list)
+    let place = CardPlace(host: card, part: sessions.list.selectedWidget)
     frame.open(
       NameCard(of: window, row) { [viewModel] in await viewModel.write(name: $0, note: $1, on: row)
       }, at: place)
@@ -113,7 +113,7 @@ final class HistoryView: View {
       view.viewModel.shown.selected.map { view.viewModel.send(.open($0.id)) }
     }
     add(.continueSession) { $0.viewModel.send(.continueSelected) }
-    add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
+    add(.contextMenu) { $0.menu.open(on: $0.sessions.list.selectedWidget) }
     add(.nameSession) { $0.nameSelected() }
     add(.compareSessions) { $0.viewModel.send(.compareSelected) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }

@@ -40,7 +40,7 @@ final class LapOverviewView {
 
   /// Begins to edit a text of the selected lap, for which only the list has room.
   private func edit(_ column: LapColumn) {
-    if matrix.widget.isVisible { onChoice(.byName(false)) }
+    if matrix.widget.isVisible { [LapChoice.lane(nil), .byName(false)].forEach(onChoice) }
     table.edit(column)
   }
 
@@ -88,25 +88,33 @@ private final class LaneChooser {
   private let lanes = DropDown([], accessibleName: LapsStrings.title)
   private let list = ToggleButton(LapsStrings.list)
   private let byName = ToggleButton(LapsStrings.byName)
-  private var shown: [NameID?] = []
+  private let onChoice: (LapChoice) -> Void
+  private var shown: LapOverview?
 
   init(_ onChoice: @escaping (LapChoice) -> Void) {
+    self.onChoice = onChoice
     byName.join(list)
     widget = Box(
       .row, spacing: 12,
       children: [lanes, Box(.row, styleClasses: ["linked"], children: [list, byName])])
     widget.align(horizontally: .center)
-    lanes.onChange { [weak self] in
-      if let self { onChoice(.lane(shown[$0])) }
+    lanes.onChange { [weak self] option in
+      self?.shown.map { self?.choose(.lane($0.lanes[option].id)) }
     }
-    byName.onChange { onChoice(.byName($0)) }
+    byName.onChange { [weak self] in self?.choose(.byName($0)) }
+  }
+
+  /// Makes a choice, and takes it back if it is refused, as while a wrong time is being typed.
+  private func choose(_ choice: LapChoice) {
+    onChoice(choice)
+    shown.map(render)
   }
 
   func render(_ overview: LapOverview) {
+    shown = overview
     widget.isVisible = !overview.lanes.isEmpty
-    shown = overview.lanes
-    lanes.options = overview.laneTitles
-    lanes.selected = shown.firstIndex(of: overview.laps.lane) ?? 0
+    lanes.options = overview.lanes.map(\.title)
+    lanes.selected = overview.lanes.firstIndex { $0.id == overview.laps.lane } ?? 0
     byName.isOn = overview.matrix != nil
     list.isOn = !byName.isOn
   }

@@ -1,3 +1,4 @@
+import GLibInterop
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation

@@ -1,4 +1,5 @@
 import CGTK
+import GLibInterop
 import Glibc
 
 /// Makes a screen reader announce texts that are not displayed.

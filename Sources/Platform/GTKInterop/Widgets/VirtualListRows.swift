@@ -58,14 +58,8 @@ extension VirtualList {
     }
   }
 
-  /// Returns the middle of the first selected row in `ancestor`, or of the list if the row is not on
-  /// the screen.
-  package func selectedPlace(in ancestor: Widget) -> Point {
-    ancestor.middle(of: (selectedRow ?? self).pointer)
-  }
-
-  /// The first selected row, if it is on the screen.
-  package var selectedRow: Widget? { selected.first.flatMap { row(at: $0)?.widget } }
+  /// The first selected row, or the list if the row is not on the screen.
+  package var selectedWidget: Widget { selected.first.flatMap { row(at: $0)?.widget } ?? self }
 
   private func index(at y: Double) -> Int? {
     // The pointer may be released outside of the list.

@@ -103,26 +103,3 @@ package func runWhenIdle(_ work: @escaping () -> Void) {
 package func runWhenQuiet(_ work: @escaping () -> Void) {
   runOnce(priority: G_PRIORITY_DEFAULT_IDLE, work)
 }
-
-/// A call that the main loop makes once after a delay, unless this object is released before.
-///
-/// `Task.sleep` would start Swift's thread pool, whose monitor wakes the process up once a second from
-/// then on.
-package final class Timeout {
-  private var source: guint = 0
-
-  package init(after delay: Duration, _ work: @escaping () -> Void) {
-    source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, delay.inMilliseconds, runClosureBoxOnce,
-      ClosureBox { [weak self] in
-        self?.source = 0
-        work()
-      }.retained(), releaseClosureBox)
-  }
-
-  package var isPending: Bool { source != 0 }
-
-  isolated deinit {
-    if source != 0 { g_source_remove(source) }
-  }
-}

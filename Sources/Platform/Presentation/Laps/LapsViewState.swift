@@ -35,7 +35,9 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     time = format.time(stopwatch.elapsed)
     let lap = stopwatch.currentLap(of: overview.laps.lane, precision: format.precision)
-    if let lap { currentLap?.updateTimes(to: lap, origin: overview.laps.origin, format: format) }
+    if let lap {
+      currentLap?.updateTimes(to: lap, total: overview.laps.total(atEndOf: lap), format: format)
+    }
     if overview.matrix != nil { currentTimes = LapMatrix.current(stopwatch, format: format) }
   }
 

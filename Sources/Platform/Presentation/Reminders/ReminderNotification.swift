@@ -40,11 +40,14 @@ extension ReminderNotification {
       isUrgent: false, buttons: [open] + presses)
   }
 
-  /// Returns the notification of what a press did.
-  static func press(_ announcement: String) -> ReminderNotification {
+  /// Returns the notification of the effect of a press; `nil` if there is nothing to tell.
+  static func press(_ effect: Effect) -> ReminderNotification? {
     let undo = Button(label: MessageStrings.undo, action: RemoteCommand.undo.rawValue)
-    return ReminderNotification(
-      id: "press", title: announcement, body: "", isUrgent: true, isBrief: true, buttons: [undo])
+    let buttons = if case .offerUndo = effect { [undo] } else { [Button]() }
+    return effect.announcement.map {
+      ReminderNotification(
+        id: "press", title: $0, body: "", isUrgent: true, isBrief: true, buttons: buttons)
+    }
   }
 
   private static var presses: [Button] {

@@ -56,8 +56,7 @@ public final class RemoteControl {
     let change = command.change(in: state.stopwatch.state)
     guard let effect = controls.press(change, at: instant) else { return }
     onEffect(effect)
-    guard !runtime.timerService.isViewed, let words = effect.announcement else { return }
-    onUnseenPress(.press(words))
+    if !runtime.timerService.isViewed { ReminderNotification.press(effect).map(onUnseenPress) }
   }
 
   /// Makes a correction, without waiting for the disk.

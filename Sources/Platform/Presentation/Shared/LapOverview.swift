@@ -26,14 +26,11 @@ public struct LapOverview: Hashable, Sendable {
     matrix = isByName ? LapMatrix(laps.inLane(nil), total: total, format: format) : nil
   }
 
-  /// Whose laps can be displayed, by the places in a list of choices; empty if there are no names.
-  public var lanes: [NameID?] {
+  /// Whose laps can be displayed, and what they are called; empty if there are no names.
+  public var lanes: [(id: NameID?, title: String)] {
     let roster = laps.laps.roster
-    return roster.isEmpty ? [] : [nil] + roster.names.map(\.id)
-  }
-
-  public var laneTitles: [String] {
-    lanes.isEmpty ? [] : [HomeStrings.allLaps] + laps.laps.roster.names.map(\.text)
+    let names = roster.names.map { (NameID?.some($0.id), $0.text) }
+    return names.isEmpty ? [] : [(nil, HomeStrings.allLaps)] + names
   }
 
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or
@@ -66,7 +63,11 @@ public struct LapSummary: Hashable, Sendable {
   }
 
   private func comparison(_ reference: Reference) -> LapFigure? {
-    reference.latestDifference(of: laps.laps, precision: laps.precision).map {
+    let difference =
+      laps.lane == nil
+      ? reference.latestDifference(of: laps.laps, precision: laps.precision)
+      : laps.indices.last.flatMap(laps.differenceAtSplit)
+    return difference.map {
       LapFigure(
         caption: localized("vs {name}", ["name": reference.name(format).shortened]),
         text: format.comparison($0), status: LapStatus(comparing: $0), width: 0)

@@ -48,7 +48,7 @@ final class LapMatrixView {
   }
 
   func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedRow ?? list) }
+    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
   }
 
   private func select(columnAt place: Point, in ancestor: Widget) {
@@ -92,10 +92,10 @@ final class LapMatrixView {
   }
 
   func render(_ matrix: LapMatrix, selectedLap: Int?, currentTimes: [String], isTick: Bool) {
-    if !isTick, matrix != shown { arrange(matrix) }
-    current.widget.isVisible = !currentTimes.isEmpty
+    if !isTick { arrange(matrix) }
+    current.widget.isVisible = currentTimes.contains { !$0.isEmpty }
     current.render(currentTimes, title: LapsStrings.current, isTick: isTick)
-    guard !isTick, matrix != shown else { return }
+    guard !isTick else { return }
     let (earlier, place) = (shown?.count ?? 0, selectedLap.flatMap(matrix.place))
     shown = matrix
     if let place { column = place.column }
@@ -104,6 +104,7 @@ final class LapMatrixView {
     list.replace(
       from: start, removing: earlier - start, adding: matrix.count - start,
       selecting: [place?.row ?? list.selected.first].compactMap { $0 }.filter { $0 < matrix.count })
+    if place == nil { reportSelection() }
     if earlier == 0 {
       runWhenIdle { [weak list] in list?.selected.first.map { list?.scroll(to: $0) } }
     }

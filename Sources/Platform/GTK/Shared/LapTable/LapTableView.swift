@@ -73,7 +73,7 @@ final class LapTableView {
   }
 
   func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedRow ?? list) }
+    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
   }
 
   func setExcludeLabel(_ label: String, in menu: MenuButton) {

@@ -62,9 +62,8 @@ public struct LapChart: Hashable, Sendable {
   /// The legend of the chart; a series without a name has no entry.
   public var legend: [LapChartLegendEntry] {
     let named = series.filter { !$0.name.isEmpty }
-    var entries = (named.count > Self.maximumNames ? [] : named).map {
-      LapChartLegendEntry(sign: $0.sign, text: $0.name)
-    }
+    let shown = named.count > Self.maximumNames ? named.filter { $0.sign == .reference } : named
+    var entries = shown.map { LapChartLegendEntry(sign: $0.sign, text: $0.name) }
     if series.contains(where: { $0.fastest != nil }) {
       entries += [
         LapChartLegendEntry(sign: .fastest, text: Figure.fastest.title),

@@ -13,7 +13,7 @@ public struct LapChartSource: Hashable, Sendable {
     self.laps = laps
     self.format = format
     if let earlier, earlier.laps.reference == laps.reference, earlier.laps.lane == laps.lane,
-      earlier.format == format
+      earlier.laps.laps.roster == laps.laps.roster, earlier.format == format
     {
       referenceLaps = earlier.referenceLaps
     } else {
@@ -90,6 +90,8 @@ public struct LapChartSource: Hashable, Sendable {
         let index = laps.partitioningIndex { $0.split > pause.elapsed }
         guard index < laps.count else { return nil }
         let lap = laps.interval(at: index)
+        // It can be before the lane begins, or between its laps.
+        guard lap.start <= pause.elapsed else { return nil }
         let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
         return (Double(index) + share) / Double(number)
       }

@@ -20,11 +20,9 @@ public struct LapRow: Hashable, Sendable {
 
   /// Updates the times of the current lap, the only texts that change as time passes.
   ///
-  /// - Parameter origin: the elapsed time from which totals count.
-  mutating func updateTimes(to lap: Lap, origin: Duration = .zero, format: TimeFormat) {
-    let (split, start) = (lap.split, origin.truncated(to: format.precision))
-    let total = split.truncated(to: format.precision) - start
-    for (column, time) in [(LapColumn.time, lap.time), (.total, total)] {
+  /// - Parameter total: the total at its end; `nil` for the split.
+  mutating func updateTimes(to lap: Lap, total: Duration? = nil, format: TimeFormat) {
+    for (column, time) in [(LapColumn.time, lap.time), (.total, total ?? lap.split)] {
       if let index = columns.firstIndex(of: column) { cells[index] = format.time(time).text }
     }
   }
