@@ -25,6 +25,7 @@ extension LapChartSource {
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
     // A pace is the same in each lap, and its line has a point at both ends only.
+    let isByName = isByName || laps.lowerBound > self.laps.count && !self.laps.laps.roster.isEmpty
     let told = isByName ? chart.series : Array(chart.series.prefix(referenceLaps == nil ? 1 : 2))
     let points = told.compactMap { series in
       series.point(ofLap: laps.lowerBound).map { (series, point: $0) }

@@ -122,7 +122,9 @@ extension StopwatchChange {
   fileprivate func lapsToPreview(of record: Record) -> [Int] {
     switch self {
     case .setTime: record.laps.isEmpty ? [] : [record.laps.count + 1]
-    case .splitLap(let number, _, _): [number, number + 1]
+    case .splitLap(let number, _, _):
+      // The message has them by name.
+      record.laps.partsOfOneName(endingWithLap: number + 1).isEmpty ? [number, number + 1] : []
     default: []
     }
   }

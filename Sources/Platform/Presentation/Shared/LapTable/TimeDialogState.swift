@@ -48,7 +48,14 @@ public struct TimeDialogState: Hashable, Sendable {
       label = localized("Lap time, or total and number of laps")
       (placeholder, acceptLabel) = ("1:45, 20 × 1:45, 22:30 / 12", HistoryStrings.compare)
     case .splitLap(let number, _):
-      title = localized("Split Lap {number}", ["number": "\(number)"])
+      let name = record.laps.roster[record.laps.name(ofLap: number)]?.text
+      let ordinal = record.laps.lap(number).flatMap { _ in record.laps.ordinal(ofLap: number) }
+      title =
+        if let name, let ordinal {
+          localized("{name}, lap {number}", ["name": name, "number": "\(ordinal)"])
+        } else {
+          localized("Split Lap {number}", ["number": "\(number)"])
+        }
       label = localized("Time of the first part")
       let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
         .map { ($0 ?? .zero).truncated(to: format.precision) }

@@ -58,9 +58,14 @@ public struct ChangeMessages: Hashable {
       self.init(
         Self.mergedLap(number, in: state, format: format), undone: localized("Merge undone"))
     case .splitLap(let number, _, _):
+      let parts = stopwatch.laps.partsOfOneName(endingWithLap: number + 1)
+      let words = parts.map { Self.words(ofLap: $0, of: stopwatch.laps, format: format) }
       self.init(
-        localized(
-          "Split into laps {number} and {next}", ["number": "\(number)", "next": "\(number + 1)"]),
+        parts.isEmpty
+          ? localized(
+            "Split into laps {number} and {next}",
+            ["number": "\(number)", "next": "\(number + 1)"])
+          : words.joined(separator: " · "),
         undone: localized("Split undone"))
     case .endLap(let number, _):
       // It may have passed laps of other names.
@@ -197,6 +202,14 @@ public struct ChangeMessages: Hashable {
   ) -> KeyValuePairs<String, String> {
     let time = laps.interval(at: number - 1).time(format.precision)
     return ["number": "\(number)", "time": format.time(time).text]
+  }
+}
+
+extension Laps {
+  /// Returns the numbers of a completed lap and of the one before it of the same name; empty without a name.
+  func partsOfOneName(endingWithLap number: Int) -> [Int] {
+    guard lap(number) != nil, let ordinal = ordinal(ofLap: number) else { return [] }
+    return [self.number(ofLap: ordinal - 1, of: name(ofLap: number)), number].compactMap(\.self)
   }
 }
 

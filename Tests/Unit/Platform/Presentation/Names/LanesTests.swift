@@ -188,4 +188,26 @@ struct LanesTests {
     let rows = overview(race) { _ in }.table.rows
     #expect(rows.map(\.badge) == ["Slowest", "Missed press?", "", "Fastest"])
   }
+
+  @Test("a split tells of both parts by their name, whoever was pressed in between")
+  func split() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 60), (2, 90), (2, 150), (1, 190))
+    let home = race.fixture.makeHome()
+    let split = TypedCorrection.splitLap(4)
+    let dialog = home.dialog(for: split)
+    #expect(dialog.title == "Ada, lap 2")
+    #expect(home.preview(dialog, "1:10") == "Ada, lap 2: 01:10.00 · Ada, lap 3: 01:00.00")
+    #expect(home.correct(split, typed: "1:10") == nil)
+    #expect(race.times(1) == [60, 70, 60])
+  }
+
+  @Test("the chart tells of the others where the chosen name has no lap")
+  func others() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 60), (2, 61), (2, 125))
+    let source = overview(race) { $0.lane = race.id(1) }.chart
+    let chart = source.chart(room: 100)
+    #expect(source.readOut(ofLap: 2, in: chart) == "Lap 2: Ben 01:04.00")
+  }
 }
