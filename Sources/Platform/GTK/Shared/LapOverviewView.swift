@@ -22,6 +22,7 @@ final class LapOverviewView {
     lanes = LaneChooser(onChoice)
     table = LapTableView(editor, in: tables, onChoice: onChoice)
     matrix = LapMatrixView(in: tables, menu: table.menu)
+    matrix.widget.isVisible = false
     for each in [table.widget, matrix.widget] { tables.append(each) }
     let overview = Container(
       OverviewLayout(),
