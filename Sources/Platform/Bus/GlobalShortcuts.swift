@@ -58,7 +58,10 @@ public final class GlobalShortcuts {
     if let created { session = created }
     let shortcuts = created == nil ? nil : await requestKeys()
     guard self.bus == bus else { return true }
-    if created != nil { runtime.changePreferences.apply { $0.globalShortcuts = shortcuts != nil } }
+    if created != nil {
+      isWanted = shortcuts != nil
+      runtime.changePreferences.apply { [isWanted] in $0.globalShortcuts = isWanted }
+    }
     if let shortcuts { show(shortcuts) } else { end(created == nil ? .unused : .refused) }
     return created != nil
   }
