@@ -60,8 +60,11 @@ final class LapOverviewView {
   func render(
     _ overview: LapOverview, current: LapRow?, currentTimes: [String] = [], isTick: Bool = false
   ) {
-    if !isTick { renderFigures(overview, current: current) }
-    table.render(current: current, isTick: isTick)
+    if !isTick {
+      renderFigures(overview, current: current)
+    } else if overview.matrix == nil {
+      table.render(current: current, isTick: true)
+    }
     if let matrix = overview.matrix {
       self.matrix.render(
         matrix, selectedLap: table.selectedLap, currentTimes: currentTimes, isTick: isTick)

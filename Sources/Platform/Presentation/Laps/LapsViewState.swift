@@ -29,7 +29,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))
-    updateTimes(to: stopwatch, format: format)
+    if overview.matrix != nil { currentTimes = LapMatrix.current(stopwatch, format: format) }
   }
 
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {

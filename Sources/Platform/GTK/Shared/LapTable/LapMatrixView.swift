@@ -17,7 +17,6 @@ final class LapMatrixView {
   private var shown: LapMatrix?
   /// The column of the selected cell.
   private var column = 0
-
   private let menu: ContextMenu
 
   /// - Parameter host: the box around it, to which `menu` belongs.
