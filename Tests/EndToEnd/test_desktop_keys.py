@@ -10,10 +10,10 @@ from stand_in import Notifications, StandIn
 
 BIND = {"called": "BindShortcuts", "session": True,
         "keys": {"toggle": ["Start or Pause", "LOGO+F7"], "lap": ["Lap", "LOGO+F8"]}}
-REGISTER = {"called": "Register", "program": "io.github.stopwatch_gtk.Stopwatch"}
-CREATE, LIST = {"called": "CreateSession"}, {"called": "ListShortcuts", "session": True}
-ASKED = [REGISTER, CREATE, LIST, BIND, LIST]
-KNOWN = [REGISTER, CREATE, LIST]
+CREATE = {"called": "CreateSession", "program": "io.github.stopwatch_gtk.Stopwatch"}
+LIST = {"called": "ListShortcuts", "session": True}
+ASKED = [CREATE, LIST, BIND, LIST]
+KNOWN = [CREATE, LIST]
 GONE = {"gone": True}
 KEYS = "Start or Pause: Meta+F7 · Lap: Meta+F8"
 AGE = 0.3  # seconds by which the time of a press is earlier than its arrival
@@ -135,7 +135,7 @@ class Row(KeysTest):
         self.start_portal("--refuses")
         self.open_window()
         self.open_preferences().press("Set Up…")
-        self.hears(REGISTER, CREATE, LIST, BIND, GONE)
+        self.hears(CREATE, LIST, BIND, GONE)
         self.eventually(self.words, "The desktop declined the request")
         self.assertFalse(self.is_used())
         self.assertIn("Set Up…", self.preferences.window.every_button())
@@ -167,7 +167,7 @@ class Row(KeysTest):
         self.start_portal("--silent")
         self.open_window()
         self.open_preferences().press("Set Up…")
-        self.hears(REGISTER, CREATE, LIST, BIND)
+        self.hears(CREATE, LIST, BIND)
         self.preferences.window.press("Set Up…")
         self.hears_nothing()
         self.portal.tell("vanish")

@@ -55,6 +55,7 @@ class Portal(Service):
         self.options = {each for each in arguments if each.startswith("--")}
         self.keys = {"toggle": "Meta+F7", "lap": "Meta+F8"} if "--known" in self.options else {}
         self.client = self.session = None
+        self.programs = {}  # by connection; GTK may register its own
         self.requests = 0
         super().__init__()
 
@@ -65,7 +66,10 @@ class Portal(Service):
 
     def answer(self, bus, sender, path, interface, method, arguments, invocation):
         """Answers a call, and then responds to the request that it makes, as only its sender hears."""
-        if sender != self.client:
+        if method == "Register":
+            self.programs[sender], _ = arguments.unpack()
+            return invocation.return_value(None)
+        if method == "CreateSession":
             self.client = sender
             Gio.bus_watch_name_on_connection(bus, sender, Gio.BusNameWatcherFlags.NONE, None,
                                              lambda *_: say({"gone": True}))
@@ -84,11 +88,8 @@ class Portal(Service):
         """Sends a signal to the program alone."""
         self.connection.emit_signal(self.client, path, interface, name, GLib.Variant(types, values))
 
-    def Register(self, program, options):
-        say({"called": "Register", "program": program})
-
     def CreateSession(self, options):
-        say({"called": "CreateSession"})
+        say({"called": "CreateSession", "program": self.programs.get(self.client)})
         self.session = f"{PATH}/session/{self.client[1:].replace('.', '_')}/{options['session_handle_token']}"
         return DONE, {"session_handle": GLib.Variant("s", self.session)}
 
