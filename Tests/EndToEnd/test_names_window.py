@@ -69,6 +69,20 @@ class Coach(NamesTest):
         window.key("1")
         self.has_owners(2, 1)
 
+    def test_keys_that_an_open_menu_does_not_use_record(self):
+        window = self.open("Ada", "Ben")
+        window.key("space", "l", "l")
+        self.has_owners(0, 0)
+        self.eventually(lambda: len(window.crossings()), 2)
+        window.focus(window.crossings()[0])
+        window.key("Return")
+        self.eventually(window.has_menu, True)
+        window.key("2", "l", "ctrl+2")
+        self.has_owners(2, 0, 2, 0)
+        self.assertTrue(window.has_menu())
+        window.key("Escape")
+        self.eventually(window.has_menu, False)
+        self.assertEqual(self.stopwatch.output(), "")
 
     def test_a_start_is_corrected_in_the_menu_of_a_row(self):
         window = self.open("Ada", "Ben", "--every", "10s")

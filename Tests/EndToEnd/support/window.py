@@ -134,6 +134,10 @@ class Window:
         """The names of all buttons to be seen, in order."""
         return [name for _, name in accessibility.named(self._buttons())]
 
+    def crossings(self):
+        """The times of the laps that wait for a name, the oldest first."""
+        return sorted(name for name in self.buttons() if name[0].isdigit())
+
     def texts(self):
         """All words that the window shows."""
         return accessibility.texts(self.element)

@@ -107,7 +107,8 @@ final class NameBoardView {
 
   private func arrange(_ waiting: [NameBoard.Crossing]) {
     while buttons.count < waiting.count {
-      let (button, index) = (PressButton(styleClasses: ["stopwatch-crossing"]), buttons.count)
+      let index = buttons.count
+      let button = PressButton(waiting[index].time, styleClasses: ["stopwatch-crossing"])
       button.onPress { [weak self] in self?.choose(index) }
       buttons.append(button)
       crossings.append(button)

@@ -7,8 +7,8 @@ package final class WindowEvents {
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
   ///
-  /// Not called while the user edits text, nor for the keys of an open menu, of which GTK does not tell the
-  /// window. The first press of Space is left to a button that the user has focused with the keyboard.
+  /// Not called while the user edits text, nor for the keys that an open menu uses. The first press of Space
+  /// is left to a button that the user has focused with the keyboard.
   package var onKey: (KeyPress) -> Bool = { _ in false }
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   package var onActivity: () -> Void = {}

@@ -49,6 +49,7 @@ package final class MenuButton: Widget {
     gtk_menu_button_set_menu_model(button, menu)
     g_object_unref(menu)
     guard let popover = gtk_menu_button_get_popover(button) else { return }
+    forwardUnusedKeys(of: popover.cast())
     let button: UnsafeMutablePointer<GtkWidget> = button.cast()
     OpaquePointer(popover).connect(.closed) {
       guard let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus),
@@ -63,6 +64,24 @@ package final class MenuButton: Widget {
       gtk_widget_set_can_focus(button, false.gboolean)
       runWhenIdle { gtk_widget_set_can_focus(reference.pointer, true.gboolean) }
     }
+  }
+}
+
+/// Lets the characters that no item of a menu has as its mnemonic do what they do in the window, of which
+/// GTK tells the menu alone.
+private func forwardUnusedKeys(of menu: UnsafeMutablePointer<GtkWidget>) {
+  guard let controller = gtk_event_controller_key_new() else { return }
+  gtk_widget_add_controller(menu, controller)
+  controller.connect(.keyPressed) { key, _ in
+    let key = gdk_keyval_to_lower(key)
+    let isUsed = menu.descendants.contains {
+      $0.isA(gtk_label_get_type()) && Bool(gtk_widget_get_mapped($0))
+        && gtk_label_get_mnemonic_keyval(OpaquePointer($0)) == key
+    }
+    guard !isUsed, gdk_keyval_to_unicode(key) > guint(GDK_KEY_space),
+      let root = gtk_widget_get_root(menu)
+    else { return false }
+    return Bool(gtk_event_controller_key_forward(controller, root.cast()))
   }
 }
 
@@ -100,6 +119,7 @@ package final class ContextMenu {
     defer { g_object_unref(menu) }
     guard let popover = gtk_popover_menu_new_from_model(menu) else { return nil }
     gtk_widget_set_parent(popover, host.pointer)
+    forwardUnusedKeys(of: popover)
     gtk_popover_set_has_arrow(popover.cast(), false.gboolean)
     gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
