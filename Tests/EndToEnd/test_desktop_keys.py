@@ -220,4 +220,7 @@ class Unseen(KeysTest):
         self.assertGreater(now() - shown["at"], NOTIFIED[0])
         self.assertLess(now() - shown["at"], NOTIFIED[1])
         self.press("toggle")
-        self.assertRegex(notifications.next(TIMEOUT)["title"], "Paused at ")
+        shown = notifications.next(TIMEOUT)
+        self.assertRegex(shown["title"], "Paused at ")
+        self.quit()
+        self.assertEqual(notifications.next(NOTIFIED[0]), {"closed": shown["shown"]})

@@ -12,7 +12,8 @@ public final class ReminderNotifications {
   private let viewModel: ApplicationViewModel
   /// The notification that stands for the windows.
   private var background: ReminderNotification?
-  private var withdrawal: Timeout?
+  /// The notification of a press, which is shown for two seconds.
+  private var brief: (id: String, end: Timeout)?
   private var hold: Subscription?
   private var subscriptions: [Subscription] = []
 
@@ -25,10 +26,16 @@ public final class ReminderNotifications {
     ]
   }
 
-  /// Withdraws the notification that stands for the windows, before the program ends.
+  /// Withdraws what is not to outlive the program, before it ends.
   package func end() {
     subscriptions = []
     render(nil)
+    withdrawBrief()
+  }
+
+  private func withdrawBrief() {
+    if let brief { application.withdrawNotification(id: brief.id) }
+    brief = nil
   }
 
   /// - Parameter pending: the notification of a program without windows; `nil` if no reminder keeps it.
@@ -59,9 +66,7 @@ public final class ReminderNotifications {
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
       buttons: notification.buttons.map { ($0.label, $0.action) })
     guard notification.isBrief else { return }
-    withdrawal = Timeout(after: .seconds(2)) { [application] in
-      application.withdrawNotification(id: notification.id)
-    }
+    brief = (notification.id, Timeout(after: .seconds(2)) { [weak self] in self?.withdrawBrief() })
   }
 }
 

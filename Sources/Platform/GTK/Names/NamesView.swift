@@ -116,7 +116,8 @@ private final class NameEntryView {
     field.onEnd { [weak self] isAccepted in
       guard let self, let entry, field.text != entry.name else { return }
       if isAccepted { viewModel.send(.rename(entry.id, field.text)) }
-      field.text = self.entry?.name ?? ""
+      // A name that is refused can be put right.
+      if !isAccepted || !field.containsFocus { field.text = self.entry?.name ?? "" }
     }
     remove.onPress { [weak self] in
       // In a field, Ctrl+Z would undo typing.
