@@ -8,7 +8,7 @@ import GTKInterop
 struct FullscreenLayout {
   private static let (margin, regularSpacing) = (24, 24.0)
   /// The share of the height without which the digits leave no room for laps.
-  private static let (leastDigits, leastDigitsAboveNames) = (0.3, 0.18)
+  private static let (leastDigits, leastDigitsAboveNames) = (0.3, 0.15)
   /// The width of the laps as a multiple of their natural width.
   private static let lapWidth = 1.4
 

@@ -15,7 +15,7 @@ final class HomeLayout: Layout {
   /// The height of the watch above the laps, as a multiple of its natural height.
   private static let watchHeight = 1.45
   /// The size of a window in which areas are regular, as multiples of the height of the digits, and the
-  /// height of such a screen.
+  /// height of such a screen without names.
   private static let (regularWidth, regularHeight, regularScreenHeight) = (8.0, 5.6, 4.5)
 
   /// Called in an allocation with room for buttons, laps and messages of another size.
@@ -46,7 +46,8 @@ final class HomeLayout: Layout {
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let unit = Double(max(children[0].height().natural, 1))
-    let regularHeight = state.isFullscreen ? Self.regularScreenHeight : Self.regularHeight
+    let hasDigitsFirst = state.isFullscreen && !hasNames
+    let regularHeight = hasDigitsFirst ? Self.regularScreenHeight : Self.regularHeight
     let room = min(
       Double(width) / (unit * Self.regularWidth), Double(height) / (unit * regularHeight))
     let next = SizeStep(fitting: room)
