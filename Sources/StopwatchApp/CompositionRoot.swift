@@ -25,7 +25,7 @@ final class CompositionRoot {
   private let remote: RemoteControl
   private var service: StopwatchService?
   private var shortcuts: GlobalShortcuts?
-  private var firstFrame: Subscription?
+  private var startOfShortcuts: Subscription?
   private var ticks: Subscription?
 
   /// Runs the program until its last window is closed and no reminder is pending, and returns the exit
@@ -120,9 +120,9 @@ final class CompositionRoot {
       runtime.startReminders()
       runtime.lastSeen.start()
       rememberWindows.load()
-      // After the first frame.
-      firstFrame = resources.timeouts.tick(every: .seconds(1)) { [self] in
-        firstFrame = nil
+      // Well after the first frame, which nothing is to delay.
+      startOfShortcuts = resources.timeouts.tick(every: .seconds(1)) { [self] in
+        startOfShortcuts = nil
         shortcuts?.start()
       }
       return nil

@@ -64,8 +64,10 @@ final class WindowFrame {
     // The style cannot change during the layout.
     window.onResize = { [weak self] in runWhenIdle { self?.grow() } }
     add(.shortcuts) { [weak self] in
-      self?.window.presentShortcuts(
-        ShortcutsDescription.xml(without: self?.disabled ?? []), title: ProgramStrings.shortcuts,
+      guard let self else { return }
+      window.presentShortcuts(
+        ShortcutsDescription.xml(without: disabled, hasNames: hasNames()),
+        title: ProgramStrings.shortcuts,
         search: Command.searchSessions.help?.title ?? "",
         keyNames: ShortcutsDescription.keyNames, textDomain: Program.name)
     }

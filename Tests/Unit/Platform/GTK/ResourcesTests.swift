@@ -59,7 +59,7 @@ final class ResourcesTests: XCTestCase {
 
   func testTheListOfKeysCanBeBuilt() throws {
     try withGTK {
-      let description = ShortcutsDescription.xml()
+      let description = ShortcutsDescription.xml(hasNames: true)
       let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))
       XCTAssertNotNil(gtk_builder_get_object(builder, "shortcuts"))
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })

@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchFormats
 
 /// The definition of the Keyboard Shortcuts window for `GtkBuilder`.
@@ -11,7 +12,8 @@ public enum ShortcutsDescription {
     ]
   }
 
-  public static func xml(without disabled: Set<Command> = []) -> String {
+  /// - Parameter hasNames: whether digits record laps of names.
+  public static func xml(without disabled: Set<Command> = [], hasNames: Bool = false) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <interface>
@@ -21,7 +23,7 @@ public enum ShortcutsDescription {
           <object class="GtkShortcutsSection">
             <property name="section-name">stopwatch</property>
             <property name="max-height">20</property>
-            \(groups(without: disabled))
+            \(groups(without: disabled, hasNames: hasNames).map(group).joined())
           </object>
         </child>
       </object>
@@ -29,31 +31,39 @@ public enum ShortcutsDescription {
     """
   }
 
-  private static func groups(without disabled: Set<Command>) -> String {
+  private typealias Shortcut = (title: String, keys: [String])
+
+  private static func groups(
+    without disabled: Set<Command>, hasNames: Bool
+  ) -> [(title: String, shortcuts: [Shortcut])] {
     let hidden = Command.singleKeys.isSubset(of: disabled) ? Command.singleKeys : []
-    return HelpSection.allCases.map { section in
+    let groups = HelpSection.allCases.map { section in
       let commands = section.commands.filter { !hidden.contains($0) }
-      return commands.isEmpty ? "" : group(section, commands)
-    }.joined()
+      return (section.title, commands.map { (title: $0.help?.title ?? "", keys: $0.keys) })
+    }
+    let lap: Shortcut = (LapsStrings.lap, ["1...9", "0"])
+    let name: Shortcut = (LapColumn.name.title, ["<Control>1...9", "<Control>0"])
+    let digits = hasNames ? [(NamesStrings.title, hidden.isEmpty ? [lap, name] : [name])] : []
+    return (groups + digits).filter { !$0.shortcuts.isEmpty }
   }
 
-  private static func group(_ section: HelpSection, _ commands: [Command]) -> String {
+  private static func group(_ title: String, _ shortcuts: [Shortcut]) -> String {
     """
     <child>
       <object class="GtkShortcutsGroup">
-        <property name="title">\(section.title.withoutMarkup)</property>
-        \(commands.map(shortcut).joined())
+        <property name="title">\(title.withoutMarkup)</property>
+        \(shortcuts.map(shortcut).joined())
       </object>
     </child>
     """
   }
 
-  private static func shortcut(_ command: Command) -> String {
+  private static func shortcut(_ title: String, _ keys: [String]) -> String {
     """
     <child>
       <object class="GtkShortcutsShortcut">
-        <property name="title">\((command.help?.title ?? "").withoutMarkup)</property>
-        <property name="accelerator">\(command.keys.joined(separator: " ").withoutMarkup)</property>
+        <property name="title">\(title.withoutMarkup)</property>
+        <property name="accelerator">\(keys.joined(separator: " ").withoutMarkup)</property>
       </object>
     </child>
     """

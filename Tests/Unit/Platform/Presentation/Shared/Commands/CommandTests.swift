@@ -113,4 +113,15 @@ struct ShortcutsDescriptionTests {
     #expect(xml.contains(HelpSection.corrections.title))
     #expect(xml.contains("&lt;Control&gt;z</property>"))
   }
+
+  @Test("has digits where there are names, those that record only with keys without modifiers")
+  func digits() {
+    let recording = ">1...9 0</property>"
+    let naming = ">&lt;Control&gt;1...9 &lt;Control&gt;0</property>"
+    #expect(!ShortcutsDescription.xml().contains("1...9"))
+    let xml = ShortcutsDescription.xml(hasNames: true)
+    #expect(xml.contains(NamesStrings.title) && xml.contains(recording) && xml.contains(naming))
+    let withoutSingleKeys = ShortcutsDescription.xml(without: Command.singleKeys, hasNames: true)
+    #expect(!withoutSingleKeys.contains(recording) && withoutSingleKeys.contains(naming))
+  }
 }
