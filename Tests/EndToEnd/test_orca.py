@@ -9,6 +9,7 @@ from pathlib import Path
 from control import ControlTest
 from measure import activity_of
 from processes import spawn, stop
+from stopwatch import LAPS
 from waiting import wait_until
 
 KIND = re.compile(r"( push button| button| frame| text| entry)?\.?$")
@@ -53,11 +54,11 @@ class Round(ControlTest):
 
         GTK 4.18 has then answered with a complaint of GLib instead, and Orca says nothing of the program.
         """
-        stopwatch = self.launch()
+        self.stopwatch = self.launch()
         self.wait_until_orca_rests()
-        while NO_PLACE_YET in stopwatch.output():
-            stopwatch.stop()
-            stopwatch = self.launch()
+        while NO_PLACE_YET in self.stopwatch.output():
+            self.stopwatch.stop()
+            self.stopwatch = self.launch()
             self.wait_until_orca_rests()
 
     def lines(self):
@@ -165,6 +166,27 @@ class Round(ControlTest):
         self.press("space", "Pause", "Started")
         self.press("l", "Lap #: #, # ahead")
         self.press("l", "Lap #: #, # ahead")
+
+    def test_the_name_of_each_press_and_cell(self):
+        self.done("names", "Ada", "Ben")
+        self.begin()
+        self.press("space", "Pause", "Started")
+        self.press("2", "Ben, lap #, # seconds")
+        self.press("l", "Crossing at #")
+        self.press("1", "Ada, lap #, # seconds")
+        self.press("ctrl+1", "Ada, lap #: #")
+        self.press("space", "Resume", "Paused at #")
+        self.tap("Tab", "Undo")
+        self.tap("Tab", "Show All Laps")
+        self.tap("Tab", "Ada")
+        self.says_once("Tab", "Ben")
+        self.tap("ctrl+l", "Laps")
+        self.stopwatch.window(LAPS).focus("By Name")
+        self.wait_until_orca_rests()
+        self.tap("space")
+        self.tap("Tab", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
+        self.says_once("Up", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
+        self.says_once("Right", "Ben, lap #, # seconds, total # seconds")
 
     def assert_content(self, output):
         lines = [line for line in output.splitlines() if NO_PLACES not in line and NO_PLACE_YET not in line]

@@ -212,6 +212,8 @@ final class HomeView: View {
       .row, styleClasses: ["stopwatch-laps-header"], children: [title, names.crossings, button])
     let contents = Box(
       .column, children: [FlattenedBox(header), laps.widget, names.widget])
-    return Stack([contents, FlattenedBox(placeholder)], styleClasses: ["stopwatch-laps"])
+    return Stack(
+      [contents, FlattenedBox(placeholder)], title: LapsStrings.title,
+      styleClasses: ["stopwatch-laps"])
   }
 }

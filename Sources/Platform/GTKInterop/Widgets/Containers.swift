@@ -75,10 +75,11 @@ package final class FocusableBin: Widget {
 package final class Stack: Widget {
   private let children: [Widget]
 
-  package init(_ children: [Widget], styleClasses: [String] = []) {
+  /// - Parameter title: what each child is for assistive technologies.
+  package init(_ children: [Widget], title: String, styleClasses: [String] = []) {
     self.children = children
     super.init(owning: gtk_stack_new(), styleClasses: styleClasses)
-    for child in children { gtk_stack_add_child(object, child.pointer) }
+    for child in children { gtk_stack_add_titled(object, child.pointer, nil, title) }
   }
 
   package func show(_ index: Int) {

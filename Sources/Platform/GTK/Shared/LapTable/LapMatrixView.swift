@@ -177,6 +177,8 @@ final class LapMatrixRow: ListRow {
       cell.setTooltip(lap?.badge ?? "")
       cell.set(styleClass: "stopwatch-chosen", index == chosen)
     }
-    widget.setAccessible(label: laps[chosen]?.name ?? title)
+    widget.setAccessible(label: title)
+    // Screen readers say a change of this, but not one of the label.
+    widget.setAccessible(description: laps[chosen]?.name ?? "")
   }
 }
