@@ -1,6 +1,6 @@
 # make run        starts the program
 # make test       checks a change in minutes; make check runs the rest that it needs, with Debian 13
-# make check-...  runs a long suite: access, arch, bench, crashes, deb, exchange, failures, flatpak, fuzz, histories, mutants, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
+# make check-...  runs a long suite: access, arch, bench, crashes, deb, exchange, failures, flatpak, fuzz, histories, mutants, plasma, repeat, rpm, soak, tarball, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb, make rpm and make arch build packages from them
 # make tarball    packs the programs with an installer, for distributions without a package
@@ -134,7 +134,7 @@ check: build-packages test-packages
 # The long suites. What each needs besides the programs and the packages of the tests is below.
 check-%: build test-packages
 	$(call install-packages,$(PACKAGES-$*))
-	@PACKAGES="$(BUILD_PACKAGES) $(TEST_PACKAGES) $(PACKAGES-trixie-root)" Tests/check $*
+	@PACKAGES="$(PACKAGES-$(firstword $(subst -, ,$*))-root)" Tests/check $*
 
 check-deb: deb
 check-tarball: tarball
@@ -149,12 +149,15 @@ PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gn
 PACKAGES-failures := strace
 PACKAGES-flatpak := debootstrap flatpak ostree python3-yaml xdg-desktop-portal
 PACKAGES-order := valgrind
+PACKAGES-plasma := debootstrap
+PACKAGES-plasma-root := libgtk-4-1 xvfb xauth x11-xkb-utils openbox xdotool dbus-daemon at-spi2-core python3-gi \
+	gir1.2-atspi-2.0 gir1.2-gtk-4.0 kwin-wayland qt6-wayland xdg-desktop-portal-kde
 PACKAGES-rpm := debootstrap
 PACKAGES-tarball := debootstrap
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
 PACKAGES-trixie-prepare := debootstrap
-PACKAGES-trixie-root := make g++ procps git libcurl4
+PACKAGES-trixie-root := $(BUILD_PACKAGES) $(TEST_PACKAGES) make g++ procps git libcurl4
 PACKAGES-vm := qemu-system-x86 debootstrap e2fsprogs binutils
 
 # Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).

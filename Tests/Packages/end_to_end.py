@@ -1,7 +1,7 @@
 """Runs the end-to-end tests, or the comparison with a bare window, in a root of another Debian than this one.
 
     /usr/bin/python3 Tests/Packages/end_to_end.py --roots FOLDER --packages "NAME ..." [--build] [--bench] SUITE
-    ... trixie -- --file test_keys.py
+    ... --root plasma trixie -- --file test_plasma.py
 
 Needs root, and the programs in .build/release unless they are built inside, by the Swift found here.
 The folder keeps the root with its packages and what was built; all that runs in it, and all that is
@@ -39,7 +39,8 @@ def main():
     options.roots.mkdir(parents=True, exist_ok=True)
     pristine = pristine_root(options.roots, options.suite)
     with contextlib.ExitStack() as stack:
-        root = stack.enter_context(Root(pristine, pristine.with_name(f"{options.suite}-tests"), options.roots / "archives"))
+        path = pristine.with_name(f"{options.suite}-{options.root}")
+        root = stack.enter_context(Root(pristine, path, options.roots / "archives"))
         root.have_packages(options.packages.split())
         if options.prepare:
             return 0
@@ -55,6 +56,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--roots", type=Path, required=True, help="where the roots are kept")
     parser.add_argument("--packages", default="", help="what the tests need")
+    parser.add_argument("--root", default="tests", help="which root of the suite, as tests know it by STOPWATCH_ROOT")
     parser.add_argument("--prepare", action="store_true", help="only make the root, with its packages")
     parser.add_argument("--build", action="store_true", help="build the program inside, too")
     parser.add_argument("--bench", action="store_true", help="run bench.py instead of the tests")
@@ -98,7 +100,8 @@ def run_tests(root, folder, options):
                      else ("EndToEnd/run.py", ("--artifacts", f"/{ARTIFACTS}")))
     command = ["/usr/bin/python3", "-B", f"Tests/{script}", "--program", f"/{program.resolve().relative_to(root.path)}",
                *place, *options.rest]
-    environment = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1",
+                   "STOPWATCH_ROOT": options.root}
     # The sockets of the X servers outside have no file, and are not to be taken for those inside.
     return chroot(root, folder, environment, *command, prefix=["unshare", "--net"]).returncode
 
