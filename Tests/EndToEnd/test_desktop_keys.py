@@ -7,6 +7,7 @@ from case import TIMEOUT, StopwatchTest
 from clock import SECOND, moment_of, now, span
 from preferences_window import PREFERENCES, PreferencesWindow
 from stand_in import Notifications, StandIn
+from waiting import wait_until
 
 BIND = {"called": "BindShortcuts", "session": True,
         "keys": {"toggle": ["Start or Pause", "LOGO+F7"], "lap": ["Lap", "LOGO+F8"]}}
@@ -44,7 +45,9 @@ class KeysTest(StopwatchTest):
 
     def hears(self, *calls):
         """Fails unless the portal gets these calls next, and none before them."""
-        self.assertEqual([self.portal.next(TIMEOUT) for _ in calls], list(calls))
+        heard = [self.portal.next(TIMEOUT) for _ in calls]
+        self.since = next((each.pop("since") for each in heard if each and "since" in each), None)
+        self.assertEqual(heard, list(calls))
 
     def hears_nothing(self, seconds=0.5):
         """Fails if the portal gets a call."""
@@ -57,6 +60,17 @@ class KeysTest(StopwatchTest):
         self.eventually(self.words, KEYS)
         # They are remembered after they are shown.
         self.eventually(self.is_used, True)
+
+    def wait_for_frame(self):
+        """Waits for the first frame of the program; returns when that was not there yet."""
+        asked = []
+
+        def is_shown():
+            asked.append(now())
+            return any(map(self.desktop.screen.shows_content, self.stopwatch.window_ids()))
+
+        wait_until(is_shown, "the window showed something")
+        return asked[-2]
 
     def press(self, key, milliseconds=None):
         """Presses a key in another window; returns when, if the time that the desktop gives is right."""
@@ -101,8 +115,11 @@ class Round(KeysTest):
         self.hears(GONE)
         self.portal.stop()
         self.start_portal("--known")
-        self.open_window()
+        self.stopwatch = self.launch()
+        hidden = self.wait_for_frame()
         self.hears(*KNOWN)
+        self.assertGreater(self.since, hidden, "the desktop is called before the first frame")
+        self.window = self.stopwatch.window()
         self.open_preferences()
         self.eventually(self.words, KEYS)
         self.press("toggle")

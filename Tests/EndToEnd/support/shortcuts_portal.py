@@ -3,8 +3,9 @@
     python3 shortcuts_portal.py [VERSION] [--known] [--refuses] [--silent]
 
 A line of JSON on stdout for each call: {"called": METHOD, ...}, and {"gone": true} once a program that has called has
-left the bus. With --known it has the keys from an earlier session, with --refuses it gives none, with --silent it
-never responds to a request for keys. Lines on stdin:
+left the bus. That of CreateSession has the time at which the program registered, before all other calls. With --known
+it has the keys from an earlier session, with --refuses it gives none, with --silent it never responds to a request for
+keys. Lines on stdin:
 
     press ID MILLISECONDS    a key, with that time
     keys TOGGLE LAP          the user has chosen other keys; - for none
@@ -15,6 +16,7 @@ never responds to a request for keys. Lines on stdin:
 import sys
 
 from bus_service import Service, say
+from clock import now
 from gi.repository import Gio, GLib
 
 NAME, PATH = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
@@ -67,7 +69,7 @@ class Portal(Service):
     def answer(self, bus, sender, path, interface, method, arguments, invocation):
         """Answers a call, and then responds to the request that it makes, as only its sender hears."""
         if method == "Register":
-            self.programs[sender], _ = arguments.unpack()
+            self.programs[sender] = arguments.unpack()[0], now()
             return invocation.return_value(None)
         if method == "CreateSession":
             self.client = sender
@@ -89,7 +91,8 @@ class Portal(Service):
         self.connection.emit_signal(self.client, path, interface, name, GLib.Variant(types, values))
 
     def CreateSession(self, options):
-        say({"called": "CreateSession", "program": self.programs.get(self.client)})
+        program, since = self.programs.get(self.client, (None, now()))
+        say({"called": "CreateSession", "program": program, "since": since})
         self.session = f"{PATH}/session/{self.client[1:].replace('.', '_')}/{options['session_handle_token']}"
         return DONE, {"session_handle": GLib.Variant("s", self.session)}
 
@@ -117,6 +120,7 @@ class Portal(Service):
                 for name, key in self.keys.items()]
 
     def properties(self):
+        say({"called": "Get"})
         return {"version": GLib.Variant("u", self.version)}
 
     def hear(self, line):
