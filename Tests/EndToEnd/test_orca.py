@@ -184,6 +184,7 @@ class Round(ControlTest):
         self.stopwatch.window(LAPS).focus("By Name")
         self.wait_until_orca_rests()
         self.tap("space")
+        self.tap("Tab", "# laps.*")
         self.tap("Tab", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
         self.says_once("Up", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
         self.says_once("Right", "Ben, lap #, # seconds, total # seconds")

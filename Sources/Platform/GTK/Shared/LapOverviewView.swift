@@ -127,9 +127,9 @@ private final class LaneChooser {
 /// A layout of the statistics, the chart and the table one below the other. The chart takes up to a
 /// third of the height, and the table the rest; if that would be too little, the chart and then the
 /// statistics are hidden.
-private struct OverviewLayout: Layout {
+struct OverviewLayout: Layout {
   /// The height that the table needs to be useful, as a multiple of its minimum height.
-  private static let minimumTableShare = 1.6
+  static let minimumTableShare = 1.6
   private static let chartShare = 3
   private static let spacing = 12
 

@@ -9,7 +9,7 @@ final class LapMatrixView {
   /// Called with the number of the lap of the cell to which the user goes.
   var onSelection: (Int) -> Void = { _ in }
   private let scrollArea: ScrollArea
-  private let rows: Box
+  private let rows: Container
   private let titles: SizeGroup
   private let head: LapMatrixRow
   private let current: LapMatrixRow
@@ -30,7 +30,7 @@ final class LapMatrixView {
     self.titles = titles
     head.widget.add(styleClass: "stopwatch-headings")
     current.widget.add(styleClass: "stopwatch-current-lap")
-    rows = Box(.column, children: [head.widget, list, current.widget])
+    rows = Container(LapMatrixLayout(), children: [head.widget, list, current.widget])
     scrollArea = ScrollArea(.horizontal, rows)
     widget = Box(
       .column, styleClasses: ["stopwatch-card", "stopwatch-by-name"], children: [scrollArea])
@@ -124,6 +124,42 @@ final class LapMatrixView {
       guard index < matrix.figures.count else { continue }
       row.render(matrix.figures[index].texts, title: matrix.figures[index].title)
     }
+  }
+}
+
+/// The layout of the head, the laps, those in progress, and as many figures as leave room for a few laps.
+private struct LapMatrixLayout: Layout {
+  private static let leastLaps = 4
+  private static let countWithoutFigures = 3
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let heights = children.map { $0.height().natural }
+    let natural = heights.reduce(0, +)
+    let useful = natural - heights[1] + heightOfLeastLaps(heights)
+    // The chart above is to give way first.
+    return (Int((Double(useful) / OverviewLayout.minimumTableShare).rounded(.up)), natural)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let heights = children.map { $0.height().natural }
+    var rest = height - heights[0] - heights[2]
+    let figures = heights.dropFirst(Self.countWithoutFigures).prefix {
+      guard rest - $0 >= heightOfLeastLaps(heights) else { return false }
+      rest -= $0
+      return true
+    }
+    let shown = Self.countWithoutFigures + figures.count
+    for child in children.dropFirst(shown) { child.isShown = false }
+    var y = 0
+    for (index, child) in children.prefix(shown).enumerated() {
+      let height = index == 1 ? max(rest, 0) : heights[index]
+      child.place(0, y, width: width, height: height)
+      y += height
+    }
+  }
+
+  private func heightOfLeastLaps(_ heights: [Int]) -> Int {
+    min(heights[1], Self.leastLaps * heights[0])
   }
 }
 
