@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import signal
 import subprocess
+from pathlib import Path
 
 from clock import SECOND, Moment, now
 from control import NO_DESKTOP, ControlTest
@@ -81,6 +83,20 @@ class PressMoments(ControlTest):
         told = self.started_by(["bash", "-c", self.waits(WAITED)])
         self.assertLess(self.start() - (told.earliest - WAITED), WAITED / 2)
         self.check(["bash", "-c", self.waits(2)], "waited")
+
+    def test_a_lap_of_a_pause_that_is_handled_after_it_ends_at_the_pause(self):
+        for command in ("start", "lap", "pause"):
+            self.done(command)
+        held = subprocess.Popen(["sh", "-c", f"kill -STOP $$; exec {self.control_program} lap --note late"],
+                                env=self.environment(**self.variables))
+        self.addCleanup(held.kill)
+        self.eventually(lambda: Path(f"/proc/{held.pid}/stat").read_text().split()[2], "T")
+        self.done("resume")
+        paused_at = self.home.saved()["runs"][-1]["elapsedNanoseconds"]
+        held.send_signal(signal.SIGCONT)
+        self.assertEqual(held.wait(20), 0)
+        self.assertEqual(self.splits()[1:], [paused_at])
+        self.assertEqual(self.home.saved()["notes"], {"2": "late"})
 
     def test_a_command_that_comes_from_the_disk(self):
         cold = self.home.path / "cold"

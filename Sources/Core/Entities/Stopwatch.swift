@@ -330,14 +330,13 @@ public struct Stopwatch: Hashable, Sendable {
     record.runs.insertPause(sleep, until: reading.moment - (elapsed - sleep.start))
   }
 
-  /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses
-  /// keep their own time.
+  /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, presses within its latest
+  /// run that arrive late keep their own time.
   mutating func resumeRunning(at instant: Instant) {
     guard state == .paused else { return }
-    phase =
-      isCountingDown
-      ? .running(since: instant, banked: elapsed)
-      : .running(since: instant - elapsed, banked: .zero)
+    let run = record.runs.last { $0.interruption != .clockChange }
+    let banked = Swift.min(run?.start ?? .zero, elapsed)
+    phase = .running(since: instant - (elapsed - banked), banked: banked)
   }
 
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives late,
