@@ -5,7 +5,7 @@ import GTKInterop
 struct WatchLayout {
   private static let (minimumSpacing, spacing) = (4, 36)
   /// The share of the height between the time and its buttons in a low window.
-  private static let lowSpacing = 0.12
+  private static let lowSpacing = 0.16
   private static let (marginX, marginY, minimumMargin) = (24, 12, 2)
   /// The width or height of a small window as a multiple of its margin.
   private static let marginShare = 15
