@@ -6,7 +6,7 @@ import random
 
 from disk import FOLDER
 from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH, WITHOUT_PREFERENCES, sessions
-from model import NEW, PAUSED, Operation, World, changed, found, listing
+from model import NEW, NOBODY, PAUSED, Operation, World, changed, found, listing
 
 SUSPICIOUS = [".damaged-", ".unread-", ".newer-", ".foreign-"]
 STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferences.json"
@@ -155,8 +155,9 @@ def told(home, identifier):
     """The world as the program tells of it, with the note on the first lap of one session, wherever that is."""
     document = json.loads(home.run("history", "list", "--json").output)
     current, finished = sessions(document)
-    watches = {each["id"]: NEW._replace(state=PAUSED, session=each["id"], laps=each["lapCount"], name=each.get("name", ""))
-               for each in document["sessions"]}
+    watches = {each["id"]: NEW._replace(
+        state=PAUSED, session=each["id"], owners=(NOBODY,) * each["lapCount"],
+        name=each.get("name", "")) for each in document["sessions"]}
     demand(len(watches) == len(document["sessions"]), f"a session is listed twice: {document}")
     for name, each in finished.items():
         watches[name] = watches[name]._replace(measured=json.dumps(each | {"name": ""}, sort_keys=True))

@@ -6,14 +6,16 @@ has been in (Lowe 2017).
 
 from collections import namedtuple
 
-from model import PAUSED, changed, found, replaced, stepping, undone
+from model import INITIAL, PAUSED, Roster, changed, found, replaced, stepping, undone
 
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
+NAMING = ["names", "give", "stopped"]
 # A command counts from the middle of the kernel's tick in which it was started; another one may have been later in it.
 TICK = 10_000_000  # nanoseconds
 # An answer: made or refused or unknown, and what it tells, if anything: of a session, and of all that there is.
-Answer = namedtuple("Answer", "result state laps session name note history trash", defaults=(None,) * 7)
+Answer = namedtuple("Answer", "result state laps session name note history trash names owners",
+                    defaults=(None,) * 9)
 
 
 def is_linearizable(operations, beginning, depth):
@@ -21,7 +23,9 @@ def is_linearizable(operations, beginning, depth):
 
     Operations with an unknown answer may have had their effect or not.
     """
-    operations = sorted(operations, key=lambda operation: operation.begin)
+    operations = sorted((part for operation in operations for part in parts(operation)),
+                        key=lambda operation: operation.begin)
+    overtaking = [overtaken(operation, operations) for operation in operations]
     required = frozenset(
         index for index, operation in enumerate(operations) if operation.answer.result != UNKNOWN)
     all_required = sum(1 << index for index in required)
@@ -32,7 +36,7 @@ def is_linearizable(operations, beginning, depth):
         if done & all_required == all_required:
             return True
         for index, operation in candidates(operations, done):
-            for next_world in after(operation, world, depth):
+            for next_world in after(operation, world, depth, overtaking[index]):
                 step = (done | 1 << index, next_world)
                 if step not in seen:
                     seen.add(step)
@@ -66,13 +70,43 @@ def candidates(operations, done):
     return reversed(found)
 
 
-def made(operation, world, depth):
+def parts(operation):
+    """An operation in its parts: stopwatchctl finds which names there are before it sets them."""
+    if operation.command != "names":
+        return [operation]
+    return [operation._replace(command="find"), operation]
+
+
+def without_find(operation, world):
+    """The world without what the first part of an operation has found, which is over."""
+    return world._replace(seen=frozenset(each for each in world.seen if each[0] != operation.begin))
+
+
+def overtaken(operation, operations):
+    """How many laps may have been recorded before a lap, but pressed later: it precedes them."""
+    return sum(each.command == "lap" and each is not operation
+               and (each.end is None or each.end + TICK > operation.begin)
+               and (operation.end is None or operation.end + TICK > each.begin)
+               for each in operations if operation.command == "lap")
+
+
+def made(operation, world, depth, overtakes=0):
     """The worlds after a command that was made."""
     command, watch = operation.command, world.watch
     if command == "undo":
         return [undone(world)] if world.steps else []
     if operation.session:
         return list(filter(None, [changed(operation, world, depth)]))
+    if command in NAMING:
+        seen = dict(world.seen).get(operation.begin, Roster())
+        after = watch.corrected(command, operation.text, seen)
+        return [stepping(without_find(operation, world), command, after, depth)] if after else []
+    if command == "lap":
+        name, places = operation.text, range(max(watch.laps - overtakes, 0), watch.laps + 1)
+        watches = [watch.pressed(command, None, name, place) for place in places]
+        if may_be_late(operation, watch):
+            watches += [watch.with_lap(name, place) for place in places]
+        return [stepping(world, command, each, depth) for each in dict.fromkeys(watches) if each]
     after = watch.pressed(command)
     if after and command == "reset":
         return [replaced(world, command, after, depth, None)]
@@ -80,15 +114,13 @@ def made(operation, world, depth):
         after = after._replace(session=operation.answer.session or "")
     if after and command == "pause":
         after = after._replace(pause=operation.end)
-    watches = [after] if after else []
-    if command == "lap" and may_be_late(operation, watch):
-        watches.append(watch._replace(laps=watch.laps + 1))
-    return [stepping(world, command, watch, depth) for watch in watches]
+    return [stepping(world, command, after, depth)] if after else []
 
 
 def may_be_late(operation, watch):
     """Whether a press may have come before the pause, and was handled after it: a lap is then inserted."""
-    return watch.state == PAUSED and (watch.pause is None or operation.begin < watch.pause + TICK)
+    is_possible = watch.state == PAUSED and watch.knows(operation.text)
+    return is_possible and (watch.pause is None or operation.begin < watch.pause + TICK)
 
 
 def refused(operation, world, depth):
@@ -97,17 +129,20 @@ def refused(operation, world, depth):
     if operation.command == "undo":
         # A program that ended meanwhile keeps the latest changes only.
         return [world._replace(steps=())] if not world.saved else []
-    if operation.command == "lap" and watch.state == PAUSED:
+    if operation.command == "lap" and watch.state == PAUSED and watch.knows(operation.text):
         # The press may have come within the same hundredth as the latest lap.
-        return [world._replace(watch=watch._replace(rest=False))]
-    return [] if made(operation, world, depth) else [world]
+        rest = watch.rest | {watch.lane(operation.text)}
+        return [world._replace(watch=watch._replace(rest=rest))]
+    return [] if made(operation, world, depth) else [without_find(operation, world)]
 
 
 def tells(answer, world, session=None):
     """Whether an answer is true of a world."""
     watch = found(world, session) if session else world.watch
-    told = (answer.state, answer.laps, answer.name, answer.note, answer.trash)
-    true = (watch.state, watch.laps, watch.name, watch.note, world.trash)
+    told = (answer.state, answer.laps, answer.name, answer.note, answer.trash, answer.owners,
+            answer.names)
+    true = (watch.state, watch.laps, watch.name, watch.note, world.trash, watch.owners,
+            tuple(watch.roster.told(watch.owners, watch.state != INITIAL)))
     is_same = answer.session is None or watch.session in ("", answer.session)
     is_true = is_same and all(said is None or said == fact for said, fact in zip(told, true))
     return is_true and (answer.history is None or lists(answer.history, world.history))
@@ -124,7 +159,7 @@ def lists(told, history):
     return not left
 
 
-def after(operation, world, depth):
+def after(operation, world, depth, overtakes):
     """The worlds that an operation of a client can lead to.
 
     depth -- how many changes can be undone: fewer by the files alone.
@@ -134,7 +169,11 @@ def after(operation, world, depth):
         is_there = found(world, operation.session) is not None if operation.session else True
         is_true = answer.result == UNKNOWN or is_there == (answer.result == MADE)
         return [world] if is_true and (not is_there or tells(answer, world, operation.session)) else []
-    worlds = made(operation, world, depth) if answer.result != REFUSED else []
+    if command == "find":
+        return [world._replace(seen=world.seen | {(operation.begin, world.watch.roster)})]
+    if command == "names" and operation.begin not in dict(world.seen):
+        return []
+    worlds = made(operation, world, depth, overtakes) if answer.result != REFUSED else []
     if answer.result == MADE:
         return [each for each in worlds if tells(answer, each)]
     return worlds + refused(operation, world, depth)

@@ -9,8 +9,8 @@ import time
 from datetime import datetime, timezone
 from pathlib import Path
 
-from checker import MADE, REFUSED, UNKNOWN, Answer
-from model import NEW, NOTHING, PAUSED, Operation, listing
+from checker import MADE, NAMING, REFUSED, UNKNOWN, Answer
+from model import NEW, NOBODY, NOTHING, PAUSED, TOGETHER, WAYS, Operation, Roster, listing
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
@@ -18,6 +18,9 @@ WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 4,
            "look": 1, "continue": 1, "import": 1, "delete": 1}
 # What one user does more often: what takes a session from one file to another or back.
 WEIGHTS_ALONE = WEIGHTS | {"start": 6, "reset": 8, "name": 5, "note": 4, "look": 3, "continue": 6, "delete": 2}
+# What they do more often whose session has names.
+WEIGHTS_NAMED = {"lap": 9, "names": 2, "give": 4, "stopped": 2}
+NAMES = ["Ann", "Ben", "Carla"]
 # Sessions that are in the history from the beginning.
 KEPT, CONTINUED = SEEDED = ["2026-01-01T00-00-00.000000000Z", "2026-01-02T00-00-00.000000000Z"]
 HISTORY = {
@@ -28,16 +31,19 @@ NOT_POSSIBLE = 1
 SECOND = 10**9
 GONE = "recipient disconnected from message bus"  # The program that had the call has ended.
 REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|IsRunning|"
-                      r"IsPaused|NothingToUndo|NoEffect)")
+                      r"IsPaused|NothingToUndo|NoEffect|OutOfRange|NoName)|There is no name")
 
 
 class Client:
     """A user of stopwatchctl or of the session bus, who records each call and its answer."""
 
-    def __init__(self, number, home, random, uses_bus=False, kills=0.0, is_alone=False):
+    def __init__(self, number, home, random, uses_bus=False, kills=0.0, is_alone=False,
+                 has_names=False):
         self.number, self.home, self.random = number, home, random
         self.uses_bus, self.kills, self.is_alone = uses_bus, kills, is_alone
+        self.has_names = has_names
         self.weights = WEIGHTS_ALONE if is_alone else WEIGHTS
+        self.weights = self.weights | (WEIGHTS_NAMED if has_names else {})
         self.sessions = list(SEEDED) if is_alone else []  # that it can change, or has imported
         self.operations = []
 
@@ -63,16 +69,32 @@ class Client:
             return self.random.choice(self.sessions[-4:])
         return self.sessions.pop() if command == "delete" else CONTINUED if command == "continue" else KEPT
 
+    def text(self, command):
+        """What a command writes: see `Operation`."""
+        if command in ("name", "note", "import"):
+            return f"{self.number} {len(self.operations)}"
+        name = self.random.choice([NOBODY, *NAMES])
+        if command == "names":
+            # With others around, each keeps its number: stopwatchctl looks for that first.
+            names = self.random.choice([[], NAMES[:2], NAMES, NAMES])
+            names = self.random.sample(names, len(names)) if self.is_alone else names
+            return Roster(tuple(names), self.random.choice(WAYS) if names else TOGETHER)
+        if command == "give":
+            return self.random.randint(1, 6), name
+        is_named = self.has_names and command in ("lap", "stopped")
+        return (name or NAMES[0] if command == "stopped" else name) if is_named else NOBODY
+
     def call(self, command, session):
         """Calls a command, which may be killed, and records it."""
-        is_on_bus = self.uses_bus and command != "status" and command not in HISTORY
-        text = f"{self.number} {len(self.operations)}" if command in ("name", "note", "import") else ""
+        is_on_bus = self.uses_bus and command not in ("status", *HISTORY, *NAMING)
+        text = self.text(command)
         values = {"session": session, "text": text, "file": f"{self.home.folder}/{self.number}.json"}
         if command == "import":
             Path(values["file"]).write_text(json.dumps(lap_file(session, text)))
-        arguments = (CALL + ["--method", f"{ID}1.{command.capitalize()}", "@a{sv} {}"] if is_on_bus else
-                     [self.home.control,
-                      *(word.format(**values) for word in HISTORY.get(command, [command, "--json"]))])
+        options = f"{{'name': <'{text}'>}}" if text else "@a{sv} {}"
+        arguments = ([*CALL, "--method", f"{ID}1.{command.capitalize()}", options] if is_on_bus else
+                     [self.home.control, *(word.format(**values) for word in HISTORY.get(
+                         command, said(command, text)))])
         latest = 0.02 + 5 * self.home.slowness
         delay = self.random.random() * latest if self.random.random() < self.kills else None
         begin = time.monotonic_ns()
@@ -117,17 +139,31 @@ class Client:
             saved = json.loads(text)
             if command == "lap":
                 return Answer(MADE)
-            start = saved.get("startedAtNanoseconds")
-            return Answer(MADE, saved["state"], len(saved.get("splitsNanoseconds", [])), start and id_of(start))
+            start, laps = saved.get("startedAtNanoseconds"), len(saved.get("splitsNanoseconds", []))
+            names = {each["id"]: each["name"] for each in saved.get("names", {}).get("list", [])}
+            owners = tuple(names.get(each, NOBODY) for each in saved.get("lapNames", [0] * laps))
+            return Answer(MADE, saved["state"], laps, start and id_of(start), owners=owners)
         if status == 0:
             if command in ("name", "note", "delete", "import") or command == "lap" and self.home.has_program:
                 return Answer(MADE)  # Laps that are saved together have one answer, of a later moment.
             document = json.loads(output)
             return looked(document) if command == "look" else told(document)
-        if status == NOT_POSSIBLE:
+        if status == NOT_POSSIBLE or REFUSALS.search(errors):
             return Answer(REFUSED)
         self.home.complain(command, status, errors)
         return Answer(UNKNOWN)
+
+
+def said(command, text):
+    """The words of a command of stopwatchctl."""
+    words = [command]
+    if command == "names":
+        words = ["names", *text.names, *text.way.split()] if text.names else ["names", "--clear"]
+    elif command == "give":
+        words = ["name", *map(str, filter(None, text))]
+    elif text:
+        words = [command, text] if command == "stopped" else [command, "--name", text]
+    return [*words, "--json"]
 
 
 def lap_file(session, name):
@@ -147,13 +183,17 @@ def id_of(start):
 def told(document):
     """What is told of the stopwatch."""
     start = document.get("startedAt")
-    return Answer(MADE, document["state"], document["lapCount"], start and start.replace(":", "-"))
+    names = tuple((each["name"], each["lapCount"], each.get("lastLap", {}).get("number"),
+                   "currentLap" in each, each["isStopped"]) for each in document.get("names", []))
+    return Answer(MADE, document["state"], document["lapCount"], start and start.replace(":", "-"),
+                  names=names)
 
 
 def looked(document):
     """What is told of a session."""
     laps = [lap for lap in document["laps"] if lap.get("status") != "current"]
-    return Answer(MADE, laps=len(laps), name=document.get("name", ""), note=laps[0].get("note", "") if laps else "")
+    return Answer(MADE, name=document.get("name", ""), note=laps[0].get("note", "") if laps else "",
+                  owners=tuple(lap.get("name", NOBODY) for lap in laps))
 
 
 class Home:
@@ -176,7 +216,7 @@ class Home:
                     "elapsedNanoseconds": 3 * SECOND, "splitsNanoseconds": [SECOND, 2 * SECOND]}
             (self.sessions / f"{session}.json").write_text(json.dumps(kept))
         self.beginning = NOTHING._replace(history=listing(
-            *(NEW._replace(state=PAUSED, laps=2, session=session) for session in SEEDED)))
+            *(NEW._replace(state=PAUSED, owners=(NOBODY,) * 2, session=each) for each in SEEDED)))
 
     def slow_down(self, disk, slowness):
         """Lets each fsync take so many seconds."""
@@ -202,7 +242,9 @@ class Home:
         finished = [session for session in listed if not session.get("isOnStopwatch")]
         history = [(session["id"], session["lapCount"], session.get("name", "")) for session in finished]
         trash = len(list(Path(self.folder, ".local/share/Trash/files").glob("*")))
-        answer = told(self.read("status", "--json"))._replace(history=sorted(history), trash=trash)
+        owners = looked(self.read("laps", "--json")).owners
+        answer = told(self.read("status", "--json"))._replace(
+            history=sorted(history), trash=trash, owners=owners)
         return [*looks, Operation(0, "status", begin, time.monotonic_ns(), answer)]
 
     def look(self, session):

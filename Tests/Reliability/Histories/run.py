@@ -1,8 +1,9 @@
 """Random histories of concurrent clients, each checked for an order that explains all answers.
 
 HISTORIES is their number, MINUTES limits the time, SEED repeats the choices of a run, JOBS is how many
-run at a time. Controls change a recorded history in five ways, which the checker must find: a stale
-answer, a lost lap, a second undo that is refused, and a session that is lost or there twice.
+run at a time. A third of the histories have names. Controls change a recorded history in six ways,
+which the checker must find: a stale answer, a lost lap, a lap of another name, a second undo that
+is refused, and a session that is lost or there twice.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from model import MAXIMUM_SAVED_UNDO
 from preload import PreloadLibrary
 
 OPERATIONS = 100
+WITH_NAMES = 1 / 3  # of the histories
 PART = 20  # histories on the same desktop
 # How often there is a kind, and whether it has a window that is killed, or one at all; how many of the commands are
 # killed; whether one user alone changes all sessions in all ways; and how slow the disk may be, in seconds.
@@ -76,10 +78,12 @@ def record(kind, chance, folder, programs, desktop, disk):
         program = Program(home, chance, kind.kills_window)
         program.start()
         time.sleep(chance.random() * 0.3)
+    has_names = chance.random() < WITH_NAMES
     count = 1 if kind.is_alone else chance.randint(4, 6)
     clients = [
         Client(number, home, random.Random(chance.random()),
-               uses_bus=kind.has_window and number % 2 == 0, kills=kind.kills_commands, is_alone=kind.is_alone)
+               uses_bus=kind.has_window and number % 2 == 0, kills=kind.kills_commands,
+               is_alone=kind.is_alone, has_names=has_names)
         for number in range(1, count + 1)]
     operations = OPERATIONS // (count if not slowness else count + 2)
     threads = [threading.Thread(target=client.run, args=[operations]) for client in clients]
@@ -120,6 +124,16 @@ def lost(operations):
         yield ending(operations, laps=laps - 1)
 
 
+def misnamed(operations):
+    """The laps of each name belong to the one before it in an answer."""
+    for number, operation in enumerate(operations):
+        names = operation.answer.names or ()
+        moved = tuple((one[0], *other[1:]) for one, other in zip(names, names[1:] + names[:1]))
+        if moved != names and any(laps for _, laps, *_ in names):
+            changed = operation._replace(answer=operation.answer._replace(names=moved))
+            yield [*operations[:number], changed, *operations[number + 1:]]
+
+
 def forgotten(operations):
     """The second of two undos is refused."""
     calls = sorted(operations, key=lambda operation: operation.begin)
@@ -140,8 +154,8 @@ def doubled(operations):
         yield ending(operations, history=[*history, history[-1]])
 
 
-CONTROLS = {"stale answers": stale, "lost laps": lost, "forgotten changes": forgotten, "lost sessions": gone,
-            "doubled sessions": doubled}
+CONTROLS = {"stale answers": stale, "lost laps": lost, "other names": misnamed,
+            "forgotten changes": forgotten, "lost sessions": gone, "doubled sessions": doubled}
 
 
 def work(arguments):
@@ -171,6 +185,7 @@ def check(number, seed, programs, artifacts, desktop, disk, figures, failures):
     figures["histories"] += 1
     figures[name] += 1
     figures["operations"] += len(operations)
+    figures["with names"] += any(operation.command == "names" for operation in operations)
     figures["made"] += sum(operation.answer.result == MADE for operation in operations)
     figures["unknown"] += sum(operation.answer.result == UNKNOWN for operation in operations)
     figures["kills of the program"] += kills
