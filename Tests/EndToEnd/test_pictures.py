@@ -20,3 +20,4 @@ class Pictures(StopwatchTest):
         for name, expected in json.loads((FOLDER / "words.json").read_text()).items():
             with self.subTest(name), take.shown(self.desktop, self.program, *take.PICTURES[name]) as window:
                 self.eventually(lambda: take.words(window), expected, "`make pictures` takes them again")
+                take.save(self.desktop, window, self.home.path / "picture.png")

@@ -35,12 +35,20 @@ SESSIONS = [
     ("2026-11-18T09:28:00", "Titration 3", "0.1 mol/l", [142.6, 71.9, 79.9]),
     ("2026-11-16T17:11:00", "Sourdough", "", [90.5, 104.1, 101.7, 99.2]),
 ]
+# The laps of runners who start together, and a crossing of somebody.
+NAMED_LAPS = {
+    "Ann": [91.4, 92.8, 90.1, 89.7], "Ben": [95.2, 94.0, 97.3, 93.6], "Carla": [88.9, 90.6, 91.2, 90.8],
+    "David": [96.8, 95.5, 98.1], "Emil": [93.7, 92.1, 94.9, 92.4], "Fay": [90.3, 89.9, 92.0, 91.5],
+}
+CROSSING = 382.6
 SIZES = {HOME: (420, 640), LAPS: (720, 640), HISTORY: (480, 640)}
-# What is seen in each picture: the window, and the appearance.
+BY_NAME = (720, 750)  # with room for all figures
+# What is seen in each picture: the window, the appearance, and whether there are names.
 PICTURES = {
     "home-light": (HOME, "light"), "home-dark": (HOME, "dark"),
     "laps-light": (LAPS, "light"), "laps-dark": (LAPS, "dark"),
     "history-light": (HISTORY, "light"),
+    "names-light": (HOME, "light", True), "by-name-light": (LAPS, "light", True),
 }
 KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h"}
 
@@ -56,14 +64,21 @@ def main():
         os.environ.update(desktop.shared)
         accessibility.connect()
         seen = {}
-        for name, (title, appearance) in PICTURES.items():
-            with shown(desktop, options.program.resolve(), title, appearance) as window:
-                time.sleep(1)  # until nothing fades in any more
-                picture = desktop.screen.picture(window.identifier)
+        for name, content in PICTURES.items():
+            with shown(desktop, options.program.resolve(), *content) as window:
+                save(desktop, window, options.output / f"{name}.png")
                 seen[name] = words(window)
-            picture.save(options.output / f"{name}.png", is_translucent=True)
-            print(f"{name}.png: {picture.width} × {picture.height}")
         (options.output / "words.json").write_text(json.dumps(seen, ensure_ascii=False, indent=1) + "\n")
+
+
+def save(desktop, window, path):
+    """Writes the picture of a window once nothing changes in it, with how opaque its shadow is."""
+    picture, earlier = desktop.screen.picture(window.identifier), None
+    while earlier is None or picture.pixels != earlier.pixels:
+        time.sleep(1)
+        picture, earlier = desktop.screen.picture(window.identifier), picture
+    picture.save(path, is_translucent=True)
+    print(f"{path.name}: {picture.width} × {picture.height}")
 
 
 def words(window):
@@ -73,10 +88,10 @@ def words(window):
 
 
 @contextlib.contextmanager
-def shown(desktop, program, title, appearance):
+def shown(desktop, program, title, appearance, has_names=False):
     """The window of that title, as it is in the picture."""
     home = Home(desktop.new_home())
-    fill(home, appearance)
+    fill(home, appearance, named() if has_names else unnamed())
     environment = {**desktop.environment(home.path), "TZ": "UTC", "LC_ALL": "C.UTF-8"}
     process = spawn([program], environment)
     try:
@@ -86,22 +101,40 @@ def shown(desktop, program, title, appearance):
             window.key(KEYS[title])
             window = stopwatch.window(title)
         window.resize(*SIZES[title])
+        if has_names and title == LAPS:
+            window.resize(*BY_NAME)
+            window.press("By Name")
         desktop.rest_pointer()
         yield window
     finally:
         stop(process)
 
 
-def fill(home, appearance):
+def unnamed():
+    """Laps as the program writes them, with a note."""
+    splits = nanoseconds(LAP_TIMES)
+    return {"version": 1, "splitsNanoseconds": splits, "notes": {"9": "headwind"},
+            "elapsedNanoseconds": splits[-1] + 42_490_000_000}
+
+
+def named():
+    """Laps of names as the program writes them."""
+    presses = sorted((split, number) for number, laps in enumerate(NAMED_LAPS.values(), 1)
+                     for split in nanoseconds(laps))
+    presses.append((round(CROSSING * SECOND), 0))
+    return {"version": 5, "splitsNanoseconds": [split for split, _ in presses],
+            "lapNames": [number for _, number in presses], "elapsedNanoseconds": presses[-1][0] + 2_170_000_000,
+            "names": {"list": [{"id": number, "name": name} for number, name in enumerate(NAMED_LAPS, 1)]}}
+
+
+def fill(home, appearance, laps):
     """Writes a paused stopwatch with laps, and some sessions, as the program does."""
     settings = home.configuration / "gtk-4.0/settings.ini"
     settings.parent.mkdir(parents=True)
     settings.write_text(f"[Settings]\ngtk-font-name={FONT}\n")
     home.prefer(appearance=appearance)
-    splits = nanoseconds(LAP_TIMES)
     home.save({
-        "version": 1, "state": "paused", "splitsNanoseconds": splits, "notes": {"9": "headwind"},
-        "elapsedNanoseconds": splits[-1] + 42_490_000_000, "startedAtNanoseconds": since_epoch(PAUSED_AT),
+        **laps, "state": "paused", "startedAtNanoseconds": since_epoch(PAUSED_AT),
         "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
     })
     home.sessions.mkdir(parents=True)

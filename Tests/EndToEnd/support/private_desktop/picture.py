@@ -49,19 +49,27 @@ class Picture:
         blank_after = min((len(row) - len(row.rstrip(paper))) // 4 for row in rows)
         return left + blank_before, top + inked[0], right - blank_after, top + inked[-1] + 1
 
-    def save(self, path):
-        """Writes the picture as PNG."""
-        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
-        rows = b"".join(b"\0" + self._row(y) for y in range(self.height))
+    def save(self, path, is_translucent=False):
+        """Writes the picture as PNG, with how opaque its pixels are if it is of a translucent window."""
+        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 6 if is_translucent else 2, 0, 0, 0)
+        rows = b"".join(b"\0" + self._row(y, is_translucent) for y in range(self.height))
         chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
         path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(png_chunk(*chunk) for chunk in chunks))
 
-    def _row(self, y):
-        """The pixels of a row in three bytes each: red, green, blue."""
+    def _row(self, y, is_translucent):
+        """The pixels of a row in three bytes each: red, green, blue; or in four, with how opaque it is.
+
+        X has the colours of translucent pixels darker by as much.
+        """
         row = self.pixels[4 * y * self.width : 4 * (y + 1) * self.width]
-        colours = bytearray(3 * self.width)
-        for number in range(3):
-            colours[number::3] = row[2 - number::4]
+        channels = [row[2::4], row[1::4], row[0::4]]
+        if is_translucent:
+            opacities = row[3::4]
+            channels = [bytes(min(255, 255 * colour // opacity) if opacity else 0
+                              for colour, opacity in zip(channel, opacities)) for channel in channels] + [opacities]
+        colours = bytearray(len(channels) * self.width)
+        for number, channel in enumerate(channels):
+            colours[number::len(channels)] = channel
         return bytes(colours)
 
 
