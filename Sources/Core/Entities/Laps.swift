@@ -187,10 +187,12 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   // MARK: Names
 
-  /// Sets the names, and numbers new ones. Laps whose name is gone, or has not started by then, become crossings.
+  /// Sets the names, and numbers new ones. Those without a number that are called like a name keep its laps.
+  /// Laps whose name is gone, or has not started by then, become crossings.
   ///
   /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns.
   mutating func setRoster(_ other: Roster, takesTurns: Bool = true) {
+    let other = other.continuing(roster)
     changeAll {
       let start = other.start(of: $0.name) ?? .zero
       if !other.contains($0.name) || $0.split < start { $0.name = .nobody }

@@ -90,6 +90,17 @@ public struct Roster: Hashable, Sendable {
     self.start = start
   }
 
+  /// Returns the same names, of which those without a number are the ones of `earlier` that are called the same.
+  func continuing(_ earlier: Roster) -> Roster {
+    var continuing = self
+    for (index, name) in names.enumerated() where name.id == .nobody {
+      guard let same = earlier.name(like: name), !contains(same.id) else { continue }
+      continuing.names[index] = same.renamed(name.text)
+      if kind == .inTurn { continuing.names[index].isStopped = false }
+    }
+    return continuing
+  }
+
   /// Returns the same names with free numbers for those that have none.
   package func numbered() -> Roster {
     var numbered = self

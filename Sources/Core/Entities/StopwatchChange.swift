@@ -143,7 +143,7 @@ public enum StopwatchChange: Hashable, Sendable {
     case (.name(let names), _) where names.note != stopwatch.names.note && names.note.isTooLongNote:
       .noteTooLong
     case _ where owner.map { $0 != .nobody && !roster.contains($0) } ?? false: .noName
-    case (.setRoster(let other), _): other == roster ? .noEffect : nil
+    case (.setRoster(let other), _): other.continuing(roster) == roster ? .noEffect : nil
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil

@@ -58,14 +58,12 @@ struct Names: CorrectionCommand {
 
   func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {
     guard clear || !names.isEmpty else { return nil }
-    let roster = record.laps.roster
     let interval = try every.map(TypedTime.argument)
     let start = each ? .each : interval.map(Roster.Start.every) ?? .together
     do throws(InvalidRoster) {
       return .setRoster(
         try Roster(
-          names.map { roster.name(called: $0)?.renamed($0) ?? Roster.Name($0) },
-          inTurn ? .inTurn : .allAtOnce, start: start))
+          names.map { Roster.Name($0) }, inTurn ? .inTurn : .allAtOnce, start: start))
     } catch {
       throw ControlError.usage(error.message)
     }

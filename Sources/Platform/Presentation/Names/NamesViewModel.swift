@@ -71,8 +71,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
     guard let last = rosters.first(where: { !$0.isEmpty }) else {
       return effects.send(.showMessage(localized("No session in the history has names")))
     }
-    let names = last.names.map { roster.name(called: $0.text) ?? Roster.Name($0.text) }
-    set(names, last.kind, start: last.start)
+    set(last.names.map { Roster.Name($0.text) }, last.kind, start: last.start)
   }
 
   /// Sets the names, but asks first if laps would lose theirs. Returns `nil`, or a message as for `add`.

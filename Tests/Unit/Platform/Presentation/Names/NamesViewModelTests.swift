@@ -149,7 +149,7 @@ struct NamesViewModelTests {
     #expect(viewModel.add("Ann\nBen") == nil)
     try record(1)
     viewModel.send(.useLast)
-    await letTasksRun { names == ["Ben", "Dan"] }
+    await letTasksRun { names == ["ben", "Dan"] }
     #expect(roster.kind == .inTurn)
     #expect(stopwatch.laps[0].name == roster.names[0].id)
   }
