@@ -97,11 +97,17 @@ class BareSession(StopwatchTest):
     """A session without what a desktop usually has: a bus, and a locale that the system knows."""
 
     def test_the_program_works(self):
-        nowhere = self.home.path / "no-bus"
-        stopwatch = self.launch(
-            DBUS_SESSION_BUS_ADDRESS=f"unix:path={nowhere}", GTK_A11Y="none", LC_ALL="xx_XX.UTF-8")
-        self.eventually(stopwatch.window_titles, [HOME])
-        window = stopwatch.window_ids()[0]
-        self.eventually(lambda: self.desktop.screen.shows_content(window), True)
-        self.desktop.xdotool("windowactivate", "--sync", window, "key", "space")
-        self.eventually(self.home.state, "running")
+        # What GTK does without an accessibility bus, and where there is to be none.
+        for accessibility in ("test", "none"):
+            with self.subTest(accessibility):
+                stopwatch = self.launch(DBUS_SESSION_BUS_ADDRESS=f"unix:path={self.home.path}/no-bus",
+                                        GTK_A11Y=accessibility, LC_ALL="xx_XX.UTF-8")
+                self.eventually(stopwatch.window_titles, [HOME])
+                window = stopwatch.window_ids()[0]
+                self.eventually(lambda shown=window: self.desktop.screen.shows_content(shown), True)
+                self.desktop.xdotool("windowactivate", "--sync", window, "key", "space")
+                self.eventually(self.home.state, "running")
+                self.desktop.xdotool("key", "l")
+                self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+                self.assertTrue(stopwatch.is_running())
+                self.begin_anew()

@@ -10,11 +10,12 @@ import Glibc
 /// the widget's own description returns when the focus leaves it, as they would speak that, too.
 package final class Announcer {
   private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
+  private typealias Context = @convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?
   private static let mediumPriority: CInt = 1
-  private static let announceSinceGTK414: Announce? = {
-    guard let symbol = dlsym(nil, "gtk_accessible_announce") else { return nil }
-    return unsafeBitCast(symbol, to: Announce.self)
-  }()
+  private static let announceSinceGTK414: Announce? = function("gtk_accessible_announce")
+  private static let contextSinceGTK410: Context? = function("gtk_accessible_get_at_context")
+  /// What GTK has in place of a context if it cannot reach the accessibility bus. To announce with it crashes.
+  private static let contextWithoutBus = "GtkTestATContext"
   /// The time for which the text is the description.
   private static let time: Duration = .seconds(1)
 
@@ -33,12 +34,20 @@ package final class Announcer {
 
   package func announce(_ text: String) {
     guard let window else { return }
-    if let announce = Self.announceSinceGTK414 {
-      announce(window.object, text, Self.mediumPriority)
-    } else {
+    guard let announce = Self.announceSinceGTK414 else {
       // By then, the changes that the event causes have moved the focus.
-      window.focusReport.whenDone { [weak self] in self?.describeFocus(as: text) }
+      return window.focusReport.whenDone { [weak self] in self?.describeFocus(as: text) }
     }
+    guard let context = Self.contextSinceGTK410?(window.object) else { return }
+    defer { g_object_unref(context) }
+    let type = g_type_name_from_instance(context.assumingMemoryBound(to: GTypeInstance.self))
+    if type.map({ String(cString: $0) }) != Self.contextWithoutBus {
+      announce(window.object, text, Self.mediumPriority)
+    }
+  }
+
+  private static func function<Function>(_ name: String) -> Function? {
+    dlsym(nil, name).map { unsafeBitCast($0, to: Function.self) }
   }
 
   private func describeFocus(as text: String) {
