@@ -18,10 +18,8 @@ WAYS = TOGETHER, EACH, EVERY, IN_TURN = "", "--each", "--every 1h", "--in-turn"
 # What undo takes back: a command, the watch before it, and the session that it has filed, if any.
 Step = namedtuple("Step", "command watch left", defaults=(None,))
 # `steps` are what an undo takes back, of which so many are `saved` in the file at least; `history` has the finished
-# sessions, as paused watches, and `trash` is how many were thrown there. `seen` are the names that
-# were found by commands that are going to set them, with the beginnings of these.
-World = namedtuple("World", "watch steps saved history trash seen",
-                   defaults=((), 0, (), 0, frozenset()))
+# sessions, as paused watches, and `trash` is how many were thrown there.
+World = namedtuple("World", "watch steps saved history trash", defaults=((), 0, (), 0))
 # An operation of a client, called and answered at nanoseconds of CLOCK_MONOTONIC; `end` is None if nobody knows until
 # when it may have had its effect. `session` is the one in the history that it is about, and `text`
 # what it writes: a text, a name, the number of a lap with whose it is to be, or all names.
@@ -109,11 +107,8 @@ class Watch(namedtuple(
         roster = self.roster._replace(stopped=self.roster.stopped - {owner})
         return self._replace(owners=owners, roster=roster)
 
-    def corrected(self, command, text, seen):
-        """The watch after a correction that concerns names; None if nothing changes.
-
-        seen -- the names as they were found before they are set: those keep their laps.
-        """
+    def corrected(self, command, text):
+        """The watch after a correction that concerns names; None if nothing changes."""
         roster, owners = self.roster, self.owners
         if command == "stopped":
             can_stop = self.state != INITIAL and roster.way != IN_TURN and text in roster.names
@@ -123,8 +118,8 @@ class Watch(namedtuple(
             if number <= self.laps and self.knows(name) and not roster.starts_late(name):
                 owners = (*owners[:number - 1], name, *owners[number:])
         else:
-            same = set(seen.names) & set(text.names)
-            stopped = seen.stopped & same if text.way != IN_TURN else frozenset()
+            same = set(roster.names) & set(text.names)
+            stopped = roster.stopped & same if text.way != IN_TURN else frozenset()
             roster = text._replace(stopped=stopped)
             if roster == self.roster and len(same) == len(roster.names):
                 return None

@@ -6,7 +6,7 @@ has been in (Lowe 2017).
 
 from collections import namedtuple
 
-from model import INITIAL, PAUSED, Roster, changed, found, replaced, stepping, undone
+from model import INITIAL, PAUSED, changed, found, replaced, stepping, undone
 
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
@@ -23,8 +23,7 @@ def is_linearizable(operations, beginning, depth):
 
     Operations with an unknown answer may have had their effect or not.
     """
-    operations = sorted((part for operation in operations for part in parts(operation)),
-                        key=lambda operation: operation.begin)
+    operations = sorted(operations, key=lambda operation: operation.begin)
     overtaking = [overtaken(operation, operations) for operation in operations]
     required = frozenset(
         index for index, operation in enumerate(operations) if operation.answer.result != UNKNOWN)
@@ -70,24 +69,14 @@ def candidates(operations, done):
     return reversed(found)
 
 
-def parts(operation):
-    """An operation in its parts: stopwatchctl finds which names there are before it sets them."""
-    if operation.command != "names":
-        return [operation]
-    return [operation._replace(command="find"), operation]
-
-
-def without_find(operation, world):
-    """The world without what the first part of an operation has found, which is over."""
-    return world._replace(seen=frozenset(each for each in world.seen if each[0] != operation.begin))
-
-
 def overtaken(operation, operations):
     """How many laps may have been recorded before a lap, but pressed later: it precedes them."""
+    if operation.command != "lap":
+        return 0
     return sum(each.command == "lap" and each is not operation
                and (each.end is None or each.end + TICK > operation.begin)
                and (operation.end is None or operation.end + TICK > each.begin)
-               for each in operations if operation.command == "lap")
+               for each in operations)
 
 
 def made(operation, world, depth, overtakes=0):
@@ -98,9 +87,8 @@ def made(operation, world, depth, overtakes=0):
     if operation.session:
         return list(filter(None, [changed(operation, world, depth)]))
     if command in NAMING:
-        seen = dict(world.seen).get(operation.begin, Roster())
-        after = watch.corrected(command, operation.text, seen)
-        return [stepping(without_find(operation, world), command, after, depth)] if after else []
+        after = watch.corrected(command, operation.text)
+        return [stepping(world, command, after, depth)] if after else []
     if command == "lap":
         name, places = operation.text, range(max(watch.laps - overtakes, 0), watch.laps + 1)
         watches = [watch.pressed(command, None, name, place) for place in places]
@@ -133,7 +121,7 @@ def refused(operation, world, depth):
         # The press may have come within the same hundredth as the latest lap.
         rest = watch.rest | {watch.lane(operation.text)}
         return [world._replace(watch=watch._replace(rest=rest))]
-    return [] if made(operation, world, depth) else [without_find(operation, world)]
+    return [] if made(operation, world, depth) else [world]
 
 
 def tells(answer, world, session=None):
@@ -169,10 +157,6 @@ def after(operation, world, depth, overtakes):
         is_there = found(world, operation.session) is not None if operation.session else True
         is_true = answer.result == UNKNOWN or is_there == (answer.result == MADE)
         return [world] if is_true and (not is_there or tells(answer, world, operation.session)) else []
-    if command == "find":
-        return [world._replace(seen=world.seen | {(operation.begin, world.watch.roster)})]
-    if command == "names" and operation.begin not in dict(world.seen):
-        return []
     worlds = made(operation, world, depth, overtakes) if answer.result != REFUSED else []
     if answer.result == MADE:
         return [each for each in worlds if tells(answer, each)]
