@@ -179,6 +179,10 @@ class Row(KeysTest):
                 self.eventually(self.words, KEYS)
         self.window.press("Start")
         self.has_button("Pause")
+        self.stopwatch.stop()
+        self.open_window()
+        self.open_preferences()
+        self.eventually(self.words, "The desktop no longer provides these keys")
 
     def test_a_portal_that_vanishes_while_it_asks_is_as_one_that_ends(self):
         self.start_portal("--silent")

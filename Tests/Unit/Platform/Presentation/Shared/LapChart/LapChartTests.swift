@@ -135,6 +135,7 @@ struct LapChartTests {
     #expect(chartSource(seven) != chartSource(seconds([1])))
     #expect(chartSource(none).isEmpty && !chartSource(seven).isEmpty)
     #expect(!chartSource(none, reference: .sample(laps: [.seconds(1)])).isEmpty)
+    #expect(!chartSource(seconds([2]), reference: .sample(laps: [.seconds(1)])).isEmpty)
   }
 
   @Test("has the lines of another reference as soon as there is one")

@@ -27,6 +27,19 @@ struct TypedCorrectionTests {
     try TypedCorrection.endLap(1).change(typed: text, in: record, now: Self.now, format: format)
   }
 
+  @Test("of the start of a name is none if it is as displayed")
+  func startOfName() throws {
+    let roster = try Roster([Roster.Name("Ada")], start: .every(.seconds(10))).numbered()
+    let record = try Record(elapsed: .seconds(90), laps: Laps(splits: [], roster: roster))
+    let name = roster.names[0].id
+    func change(_ text: String) throws -> StopwatchChange? {
+      try TypedCorrection.setStart(name)
+        .change(typed: text, in: record, now: Self.now, format: format)
+    }
+    #expect(try change("0:00") == nil)
+    #expect(try change("0:01.5") == .setStart(name, at: .milliseconds(1500)))
+  }
+
   @Test("can be a time of day within the lap and the next one")
   func timeOfDay() throws {
     #expect(
