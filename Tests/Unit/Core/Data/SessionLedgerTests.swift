@@ -164,9 +164,13 @@ struct SessionLedgerTests {
   @Test("removes nothing that somebody else has written there")
   func othersStay() {
     file(session)
-    source.kept[session.id] = .session(theirs)
-    file(session, isRemoval: true)
-    #expect(source.sessions == [theirs])
+    let unnamed = FinishedSession.sample(laps: theirs.laps.times.map(\.time))
+    for other in [theirs, unnamed] {
+      source.kept[session.id] = .session(other)
+      leave(session, isRemoval: true)
+      settle()
+      #expect(source.sessions == [other])
+    }
   }
 
   @Test("writes the other sessions where one cannot be written")
