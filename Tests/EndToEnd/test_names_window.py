@@ -113,9 +113,9 @@ class ByName(NamesTest):
         self.eventually(lambda: "Std. dev." in laps.texts(), True)
         # Past the chart.
         laps.key("Tab", "Tab")
-        self.eventually(lambda: (laps.focused_description() or "").split(",")[:2], ["Ada", " lap 1"])
+        self.eventually(lambda: (laps.focused() or "").split(",")[:2], ["Ada", " lap 1"])
         laps.key("Right")
-        self.eventually(lambda: (laps.focused_description() or "").split(",")[:2], ["Ben", " lap 1"])
+        self.eventually(lambda: (laps.focused() or "").split(",")[:2], ["Ben", " lap 1"])
         laps.key("Down", "ctrl+2")
         self.has_owners(1, 2, 2, 0)
         laps.key("shift+F10")

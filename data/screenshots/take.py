@@ -103,7 +103,8 @@ def shown(desktop, program, title, appearance, has_names=False):
         window.resize(*SIZES[title])
         if has_names and title == LAPS:
             window.resize(*BY_NAME)
-            window.press("By Name")
+            window.focus("By Name")
+            window.key("space")
         desktop.rest_pointer()
         yield window
     finally:

@@ -161,10 +161,6 @@ class Window:
         """The name of whatever has the keyboard, or None."""
         return next(map(accessibility.name, accessibility.focused(self._elements())), None)
 
-    def focused_description(self):
-        """What screen readers say after the name of whatever has the keyboard, or None."""
-        return next(map(accessibility.description, accessibility.focused(self._elements())), None)
-
     def card(self):
         """The title of the form that is open in the window, or None."""
         return next(map(accessibility.name, self._cards()), None)

@@ -49,6 +49,7 @@ final class LapOverviewView {
     frame.addCommandsOfLaps(
       viewModel, menu: table.menu, edit: { [weak self] in self?.edit($0) },
       selectedLap: { [weak table] in table?.selectedLap })
+    matrix.onMove = { [weak frame] in frame?.show(.announce($0)) }
     frame.add(.contextMenu) { [weak self] in
       guard let self else { return }
       if matrix.widget.isVisible { matrix.openMenu() } else { table.openMenu() }

@@ -8,6 +8,8 @@ final class LapMatrixView {
   let list: VirtualList<LapMatrixRow>
   /// Called with the number of the lap of the cell to which the user goes.
   var onSelection: (Int) -> Void = { _ in }
+  /// Called with the name of a cell to which the user goes within a row, of which screen readers say nothing.
+  var onMove: (String) -> Void = { _ in }
   private let scrollArea: ScrollArea
   private let rows: Container
   private let titles: SizeGroup
@@ -59,7 +61,10 @@ final class LapMatrixView {
     guard key == .left || key == .right else { return false }
     let isForward = (key == .right) != rows.isRightToLeft
     let next = isForward ? filled.first { $0 > column } : filled.last { $0 < column }
-    next.map(select)
+    if let next, let shown, let row = list.selected.first {
+      select(column: next)
+      shown[row][next].map { onMove($0.name) }
+    }
     return true
   }
 
@@ -213,8 +218,6 @@ final class LapMatrixRow: ListRow {
       cell.setTooltip(lap?.badge ?? "")
       cell.set(styleClass: "stopwatch-chosen", index == chosen)
     }
-    widget.setAccessible(label: title)
-    // Screen readers say a change of this, but not one of the label.
-    widget.setAccessible(description: laps[chosen]?.name ?? "")
+    widget.setAccessible(label: laps[chosen]?.name ?? title)
   }
 }
