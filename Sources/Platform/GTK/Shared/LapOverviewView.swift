@@ -49,7 +49,8 @@ final class LapOverviewView {
     frame.addCommandsOfLaps(
       viewModel, menu: table.menu, edit: { [weak self] in self?.edit($0) },
       selectedLap: { [weak table] in table?.selectedLap })
-    matrix.onMove = { [weak frame] in frame?.show(.announce($0)) }
+    // Later screen readers say the new name of the row by themselves.
+    if !Announcer.isNative { matrix.onMove = { [weak frame] in frame?.show(.announce($0)) } }
     frame.add(.contextMenu) { [weak self] in
       guard let self else { return }
       if matrix.widget.isVisible { matrix.openMenu() } else { table.openMenu() }

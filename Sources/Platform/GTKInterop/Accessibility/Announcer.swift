@@ -16,6 +16,8 @@ package final class Announcer {
   private static let contextSinceGTK410: Context? = function("gtk_accessible_get_at_context")
   /// What GTK has in place of a context if it cannot reach the accessibility bus. To announce with it crashes.
   private static let contextWithoutBus = "GtkTestATContext"
+  /// Whether texts are announced as such, and not as descriptions.
+  package static var isNative: Bool { announceSinceGTK414 != nil }
   /// The time for which the text is the description.
   private static let time: Duration = .seconds(1)
 

@@ -8,7 +8,7 @@ final class LapMatrixView {
   let list: VirtualList<LapMatrixRow>
   /// Called with the number of the lap of the cell to which the user goes.
   var onSelection: (Int) -> Void = { _ in }
-  /// Called with the name of a cell to which the user goes within a row, of which screen readers say nothing.
+  /// Called with the name of a cell to which the user goes within a row.
   var onMove: (String) -> Void = { _ in }
   private let scrollArea: ScrollArea
   private let rows: Container
