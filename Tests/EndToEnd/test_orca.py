@@ -187,7 +187,6 @@ class Round(ControlTest):
         self.tap("Tab", "# laps.*")
         self.tap("Tab", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
         self.says_once("Up", r"Ada, lap #, # seconds(, \w+)?, total # seconds")
-        self.says_once("Right", "Ben, lap #, # seconds, total # seconds")
 
     def assert_content(self, output):
         lines = [line for line in output.splitlines() if NO_PLACES not in line and NO_PLACE_YET not in line]
