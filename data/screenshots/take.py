@@ -50,7 +50,7 @@ PICTURES = {
     "history-light": (HISTORY, "light"),
     "names-light": (HOME, "light", True), "by-name-light": (LAPS, "light", True),
 }
-# Words that are there only with some versions of GTK, or where the rows of a version leave room.
+# Words of By Name that are there only with some versions of GTK, or where the rows of a version leave room.
 SOMETIMES = {"(None)", "Laps: All Laps", "Median", "Std. dev."}
 KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h"}
 
@@ -85,7 +85,9 @@ def save(desktop, window, path):
 
 def words(window):
     """What a window shows, without what has figures: dates depend on the day."""
-    seen = {*window.texts(), *window.names()} - WINDOW_BUTTONS - SOMETIMES
+    seen = {*window.texts(), *window.names()} - WINDOW_BUTTONS
+    if "By Name" in seen:
+        seen -= SOMETIMES
     return sorted(text for text in seen if text.strip() and not any(map(str.isdigit, text)))
 
 
