@@ -1,6 +1,5 @@
 """Keys in other windows, by a portal that does what a test tells it to."""
 
-import subprocess
 import time
 
 from case import TIMEOUT, StopwatchTest
