@@ -8,6 +8,7 @@ from pathlib import Path
 
 from clock import SECOND, Moment, now
 from control import NO_DESKTOP, ControlTest
+from files import decoded
 
 TICK = 0.01  # seconds: the kernel tells the time since boot, and of a fork, in ticks
 WORK = 0.15  # seconds that a shell does something else before the command
@@ -97,6 +98,16 @@ class PressMoments(ControlTest):
         self.assertEqual(held.wait(20), 0)
         self.assertEqual(self.splits()[1:], [paused_at])
         self.assertEqual(self.home.saved()["notes"], {"2": "late"})
+
+    def test_commands_of_the_same_tick_have_moments_of_their_own(self):
+        folders = [self.home.path / str(number) for number in range(16)]
+        commands = [subprocess.Popen([self.control_program, "start"], stdout=subprocess.DEVNULL,
+                                     env=self.environment(**self.variables, XDG_STATE_HOME=str(folder)))
+                    for folder in folders]
+        self.assertEqual([command.wait(20) for command in commands], [0] * len(folders))
+        saved = [decoded(folder / "stopwatch-gtk/stopwatch.json") for folder in folders]
+        starts = {each["savedAt"]["sinceBootNanoseconds"] - each["elapsedNanoseconds"] for each in saved}
+        self.assertEqual(len(starts), len(folders))
 
     def test_a_command_that_comes_from_the_disk(self):
         cold = self.home.path / "cold"
