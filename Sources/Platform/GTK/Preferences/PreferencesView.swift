@@ -98,15 +98,6 @@ final class PreferenceRowView {
   }
 }
 
-extension Window {
-  /// Opens a page of the documentation, by the name of its file.
-  func open(page: String) {
-    FileManager.open(
-      page: page, of: Program.name, or: "\(Program.website)/blob/main/data/doc/\(page)", above: self
-    )
-  }
-}
-
 extension Box {
   /// Creates the words of a row: a title above details, if any, which take the room that is left.
   static func words(_ title: String, _ details: Label? = nil) -> Box {

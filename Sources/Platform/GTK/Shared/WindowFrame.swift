@@ -119,21 +119,11 @@ final class WindowFrame {
     case .offerUndo(let text, _):
       messages.show(text, [(MessageStrings.undo, onUndo)])
     case .offerName(let text, let id):
-      messages.show(
-        text,
-        [
-          (MessageStrings.name, { [weak self] in self?.onAction(.name(id)) }),
-          (MessageStrings.undo, onUndo),
-        ])
+      let name: () -> Void = { [weak self] in self?.onAction(.name(id)) }
+      messages.show(text, [(MessageStrings.name, name), (MessageStrings.undo, onUndo)])
     case .offerPress(let text, let press, let instant):
-      messages.show(
-        text,
-        [
-          (
-            MessageStrings.countPress,
-            { [weak self] in self?.onAction(.countPress(press, at: instant)) }
-          )
-        ])
+      let count: () -> Void = { [weak self] in self?.onAction(.countPress(press, at: instant)) }
+      messages.show(text, [(MessageStrings.countPress, count)])
     case .offerLap(let text):
       messages.show(text, [(LapsStrings.lap, { [weak self] in self?.press(.lap(), at: nil) })])
     case .showMessage(let text): messages.show(text)
@@ -145,7 +135,9 @@ final class WindowFrame {
       messages.show(text, Flatpak.isInside ? [] : [(MessageStrings.showInFiles, show)])
     case .showAlert(let heading, let reason): window.presentAlert(heading, text: reason)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
-    case .openPage(let page): window.open(page: page)
+    case .openPage(let page):
+      let address = "\(Program.website)/blob/main/data/doc/\(page)"
+      FileManager.open(page: page, of: Program.name, or: address, above: window)
     case .dismissMessage: messages.clear()
     }
   }
