@@ -18,7 +18,8 @@ package final class HeldKeys {
     let inputOpcode = shim_get_input_opcode(display)
     guard inputOpcode != 0 else { return }
     var focused: guint32 = 0
-    display.connect(.xEvent) { [weak self] event in
+    // Emitted for each event of the server, before that of GDK.
+    display.connect(Signal("xevent") { $0.object(0) }) { [weak self] event in
       var (code, stamp) = (guint(0), guint32(0))
       let event = UnsafeRawPointer(event)
       if Bool(shim_get_repetition(display, event, inputOpcode, &focused, &code, &stamp)) {

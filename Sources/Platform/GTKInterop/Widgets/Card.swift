@@ -32,7 +32,7 @@ package final class Card: Widget {
     addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.keepFocus(key) ?? false }
     followPart()
     // A window that has just opened has no layout yet.
-    window.pointer.frameClock?.connect(.afterPaint, until: object) { [weak self] in
+    window.pointer.frameClock?.connect(Signal("after-paint"), until: object) { [weak self] in
       self?.followPart()
     }
   }

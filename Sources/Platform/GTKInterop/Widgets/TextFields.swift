@@ -74,9 +74,13 @@ package final class SearchField: TextField {
   }
 
   /// Calls `handler` when the text changes, after a debounce interval without typing.
-  package func onSearch(_ handler: @escaping () -> Void) { object.connect(.searchChanged, handler) }
+  package func onSearch(_ handler: @escaping () -> Void) {
+    object.connect(Signal("search-changed"), handler)
+  }
 
-  package func onCancel(_ handler: @escaping () -> Void) { object.connect(.stopSearch, handler) }
+  package func onCancel(_ handler: @escaping () -> Void) {
+    object.connect(Signal("stop-search"), handler)
+  }
 
   /// Enters text that the user types in `window` outside of any other text field, and moves the
   /// keyboard focus to this field.

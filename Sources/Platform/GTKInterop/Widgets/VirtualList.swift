@@ -152,7 +152,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     gtk_viewport_set_scroll_to_focus(
       gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
     guard let adjustment else { return }
-    for signal in [Signal.valueChanged, .changed] {
+    for signal in [Signal("value-changed"), .changed] {
       OpaquePointer(adjustment).connect(signal) { [weak self] in self?.showRowsAfterLayout() }
     }
   }

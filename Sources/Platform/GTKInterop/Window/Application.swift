@@ -19,7 +19,7 @@ package final class Application {
     instance = SingleInstance(OpaquePointer(application))
     // GTK would look for icons and menus at a path of its own choice, and read all icon themes again.
     g_application_set_resource_base_path(application.cast(), nil)
-    object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
+    object.connect(Signal("window-added")) { [weak instance] in instance?.endsAtOnce = true }
   }
 
   /// Initializes GTK, and returns whether there is a display for windows.
