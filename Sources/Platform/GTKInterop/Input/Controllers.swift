@@ -95,10 +95,9 @@ extension Widget {
 
   package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
-      let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
-      guard !isShifted, !modifiers.isMoreThanShift, let key = MovementKey(value) else {
-        return false
-      }
+      guard !modifiers.has(GDK_SHIFT_MASK), !modifiers.isMoreThanShift,
+        let key = MovementKey(value)
+      else { return false }
       return handler(key)
     }
   }

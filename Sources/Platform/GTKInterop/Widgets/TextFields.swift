@@ -140,7 +140,7 @@ extension Widget {
   fileprivate func onControlEnter(_ handler: @escaping () -> Void) {
     addKeys(in: GTK_PHASE_CAPTURE) { key, modifiers in
       let isEnter = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
-      guard isEnter, modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      guard isEnter, modifiers.has(GDK_CONTROL_MASK) else { return false }
       handler()
       return true
     }

@@ -138,9 +138,3 @@ extension VirtualList {
     if isMoveOnly { goToRow(index) } else { select(index, modifiers) }
   }
 }
-
-extension GdkModifierType {
-  fileprivate func has(_ modifier: GdkModifierType) -> Bool {
-    rawValue & modifier.rawValue != 0
-  }
-}

@@ -59,7 +59,7 @@ final class LapMatrixView {
   /// Moves to the next cell of the row that has a lap.
   private func move(_ key: MovementKey) -> Bool {
     guard key == .left || key == .right else { return false }
-    let isForward = (key == .right) != rows.isRightToLeft
+    let isForward = (key == .right) != rows.isMirrored
     let next = isForward ? filled.first { $0 > column } : filled.last { $0 < column }
     if let next, let shown, let row = list.selected.first {
       select(column: next)
