@@ -39,9 +39,7 @@ final class NameRowView {
     widget.onPointer { [weak self] in self?.handle($0) }
     widget.addContextClicks(
       in: host, rested: { [weak self] in self?.pressTime = nil },
-      { [weak self] in
-        if let self { onMenu(self, $0) }
-      })
+      { [weak self] place in self.map { onMenu($0, place) } })
   }
 
   /// Records at the release, with the instant at which the pointer or the finger went down.

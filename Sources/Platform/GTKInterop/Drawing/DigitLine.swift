@@ -133,9 +133,8 @@ final class DigitLine {
   }
 
   private func endOfPart(from position: Int) -> Int {
-    let (tailStart, fastStart) = (
-      length - tailLength, isTicking ? length - Self.fastCharacters : length
-    )
+    let tailStart = length - tailLength
+    let fastStart = isTicking ? length - Self.fastCharacters : length
     if position >= fastStart { return position + 1 }
     return position < tailStart ? min(tailStart, fastStart) : fastStart
   }

@@ -119,11 +119,8 @@ final class LapTableView {
   private func showDraft() {
     draftIndex.map { list.scroll(to: $0) }
     list.showRows(anew: true)
-    if let column = editor.draft?.column, let row = draftIndex.flatMap(list.row),
-      let cell = row.editable(column)
-    {
-      scrollArea.scroll(to: cell.widget)
-    }
+    let (row, column) = (draftIndex.flatMap(list.row), editor.draft?.column)
+    column.flatMap { row?.editable($0) }.map { scrollArea.scroll(to: $0.widget) }
     onChange()
   }
 
@@ -205,9 +202,7 @@ final class LapTableHeader {
       children: buttons.map(\.button.widget))
     for (column, button) in buttons {
       if column.appearance == .number { names.add(button.widget) }
-      if column.appearance == .note {
-        button.widget.expand(horizontally: true)
-      }
+      if column.appearance == .note { button.widget.expand(horizontally: true) }
       button.widget.onPress { [weak self] in self?.onSort(column) }
       button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
         widget.map { self?.onFocus($0) }
