@@ -110,12 +110,9 @@ public struct HistoryMapper {
   /// Returns the bar for several selected sessions, or `nil` for fewer.
   func bar(forSelected count: Int) -> SelectionBarState? {
     guard count > 1 else { return nil }
-    let selected = localized(
-      "{count} session selected", "{count} sessions selected", count: count,
-      ["count": "\(count)"])
-    let delete = localized(
-      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count: count,
-      ["count": "\(count)"])
+    let selected = counted("{count} session selected", "{count} sessions selected", count)
+    let delete = counted(
+      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count)
     let hint =
       count > 2
       // TRANSLATORS: after the number of selected sessions, of which only two can be compared.
@@ -124,13 +121,10 @@ public struct HistoryMapper {
   }
 
   func message(forDeleted count: Int, _ deletion: Deletion) -> String {
-    let values: KeyValuePairs = ["count": "\(count)"]
-    return switch deletion {
+    switch deletion {
     case .toTrash:
-      localized(
-        "Session moved to the trash", "{count} sessions moved to the trash", count: count, values)
-    case .permanent:
-      localized("Session deleted", "{count} sessions deleted", count: count, values)
+      counted("Session moved to the trash", "{count} sessions moved to the trash", count)
+    case .permanent: counted("Session deleted", "{count} sessions deleted", count)
     }
   }
 
@@ -175,8 +169,7 @@ public struct HistoryMapper {
       ? localized("{count} lap each", "{count} laps each", count: count, value)
       : localized("{count} lap", "{count} laps", count: count, value)
     guard !counts.isEmpty else { return number }
-    let names = localized(
-      "{count} name", "{count} names", count: counts.count, ["count": "\(counts.count)"])
+    let names = counted("{count} name", "{count} names", counts.count)
     return "\(names) · \(number)"
   }
 

@@ -170,8 +170,6 @@ public enum HistoryStrings {
   public static var importLaps: String { localized("Import…") }
   /// Returns the label of the button that deletes so many sessions.
   public static func deletePermanently(_ count: Int) -> String {
-    localized(
-      "Delete Permanently", "Delete {count} Sessions Permanently", count: count,
-      ["count": "\(count)"])
+    counted("Delete Permanently", "Delete {count} Sessions Permanently", count)
   }
 }

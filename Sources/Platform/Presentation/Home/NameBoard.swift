@@ -45,9 +45,7 @@ public struct NameBoard: Hashable, Sendable {
     }.map { Crossing(lap: $0, time: format.short(stopwatch.laps[$0 - 1].split)) }
     heading =
       waiting > 0
-      ? localized(
-        "{count} crossing without a name", "{count} crossings without a name", count: waiting,
-        ["count": "\(waiting)"])
+      ? counted("{count} crossing without a name", "{count} crossings without a name", waiting)
       : roster.kind == .inTurn
         ? localized("Cycle {number}", ["number": "\(stopwatch.laps.cycle.number)"])
         : context.isSorted ? localized("By total") : LapsStrings.title

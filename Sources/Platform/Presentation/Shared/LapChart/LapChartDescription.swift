@@ -60,9 +60,8 @@ extension LapChartSource {
     let count = laps.count - laps.statistics.count
     guard count > 0 else { return [] }
     return [
-      localized(
-        "{count} lap excluded from statistics.", "{count} laps excluded from statistics.",
-        count: count, ["count": "\(count)"])
+      counted(
+        "{count} lap excluded from statistics.", "{count} laps excluded from statistics.", count)
     ]
   }
 
