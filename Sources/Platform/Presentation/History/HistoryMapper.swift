@@ -92,8 +92,7 @@ public struct HistoryMapper {
       let reason = ErrorMapper.message(for: failure.error)
       return HistoryPlaceholder(
         icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
-        text: localized("Could not read the history: {reason}", ["reason": reason]),
-        canImport: false)
+        text: localized("Could not read the history: {reason}", ["reason": reason]))
     }
     guard isSearching else {
       return HistoryPlaceholder(
@@ -103,8 +102,7 @@ public struct HistoryMapper {
     }
     return HistoryPlaceholder(
       icon: "system-search-symbolic", heading: localized("No results"),
-      text: localized("Try other words. The search covers names, notes and dates."),
-      canImport: false)
+      text: localized("Try other words. The search covers names, notes and dates."))
   }
 
   /// Returns the bar for several selected sessions, or `nil` for fewer.
