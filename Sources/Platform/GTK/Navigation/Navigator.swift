@@ -130,9 +130,7 @@ final class Navigator {
       view.finish()
       return canEnd(above: view.window)
     }
-    view.window.onClose = { [weak self] in
-      self?.remove(destination)
-    }
+    view.window.onClose = { [weak self] in self?.remove(destination) }
     view.window.addAction(Command.showLaps.name) { [weak self] in self?.onShowLaps() }
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
     view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }

@@ -53,7 +53,8 @@ final class LapOverviewView {
     if !Announcer.isNative { matrix.onMove = { [weak frame] in frame?.show(.announce($0)) } }
     frame.add(.contextMenu) { [weak self] in
       guard let self else { return }
-      if matrix.widget.isVisible { matrix.openMenu() } else { table.openMenu() }
+      if matrix.widget.isVisible { return matrix.list.open(table.menu) }
+      table.list.open(table.menu)
     }
   }
 

@@ -15,7 +15,6 @@ struct WindowContext {
 
 /// A window with its keys, its commands and the strip for its messages.
 final class WindowFrame {
-  let application: Application
   let window: Window
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
@@ -47,9 +46,8 @@ final class WindowFrame {
 
   init(_ context: WindowContext, title: String) {
     let size = context.destination.initialSize
-    application = context.application
     window = Window(
-      application, title: title, size: (size.width, size.height),
+      context.application, title: title, size: (size.width, size.height),
       styleClasses: ["stopwatch-window"])
     messages = MessageStrip(window)
     announcer = Announcer(window)

@@ -58,6 +58,11 @@ extension VirtualList {
     }
   }
 
+  /// Opens a menu on the first selected row, if any.
+  package func open(_ menu: ContextMenu) {
+    if !selection.isEmpty { menu.open(on: selectedWidget) }
+  }
+
   /// The first selected row, or the list if the row is not on the screen.
   package var selectedWidget: Widget { selected.first.flatMap { row(at: $0)?.widget } ?? self }
 

@@ -19,11 +19,9 @@ final class LapMatrixView {
   private var shown: LapMatrix?
   /// The column of the selected cell.
   private var column = 0
-  private let menu: ContextMenu
 
   /// - Parameter host: the box around it, to which `menu` belongs.
   init(in host: Box, menu: ContextMenu) {
-    self.menu = menu
     let titles = SizeGroup()
     (head, current) = (LapMatrixRow(titles), LapMatrixRow(titles))
     list = VirtualList(accessibleName: LapsStrings.byName, rowsStyleClasses: ["stopwatch-rows"]) {
@@ -46,10 +44,6 @@ final class LapMatrixView {
       if let self { select(columnAt: place, in: rows) }
     }
     rows.onMovementKey { [weak self] in self?.move($0) ?? false }
-  }
-
-  func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
   }
 
   private func select(columnAt place: Point, in ancestor: Widget) {

@@ -72,10 +72,6 @@ final class LapTableView {
     }
   }
 
-  func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
-  }
-
   func setExcludeLabel(_ label: String, in menu: MenuButton) {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
