@@ -132,10 +132,6 @@ struct HistoryRowLayout: Layout {
     )
   }
 
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    children.map { $0.height() }.largest
-  }
-
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let (picture, texts, total) = (children[0], children[1], children[2])
     let buttons = children.dropFirst(3)

@@ -135,10 +135,6 @@ private struct CrossingsLayout: Layout {
     return (0, widths.map { $0 + Self.spacing }.reduce(0, +))
   }
 
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    children.map { $0.height() }.largest
-  }
-
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     var x = 0
     for child in children {

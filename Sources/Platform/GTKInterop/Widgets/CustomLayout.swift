@@ -86,6 +86,7 @@ extension [SizeRequest] {
 package protocol Layout {
   /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
+  /// Returns the minimum and the natural height for a width; by default that of the highest child.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
   /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)
@@ -93,6 +94,10 @@ package protocol Layout {
 
 extension Layout {
   package func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
+
+  package func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children.map { $0.height() }.largest
+  }
 }
 
 /// A container that lays out its children with a `Layout`.
