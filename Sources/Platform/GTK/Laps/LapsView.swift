@@ -88,8 +88,7 @@ final class LapsView: View {
       control.widget.ellipsize()
     }
     for (column, choice) in columnChoices {
-      let isShown = state.overview.table.isDisplaying(column)
-      if choice.isOn != isShown { choice.isOn = isShown }
+      choice.isOn = state.overview.table.isDisplaying(column)
     }
     enableCommands()
   }

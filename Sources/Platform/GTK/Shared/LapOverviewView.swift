@@ -84,8 +84,7 @@ final class LapOverviewView {
     table.render(overview.table, current: current)
     matrix.widget.isVisible = isByName
     table.widget.isVisible = !isByName
-    let isEmpty = overview.table.rows.isEmpty && current == nil
-    if placeholder.widget.isVisible != isEmpty { placeholder.widget.isVisible = isEmpty }
+    placeholder.widget.isVisible = overview.table.rows.isEmpty && current == nil
   }
 }
 
