@@ -125,18 +125,13 @@ extension LapChartSeries {
   fileprivate init(_ pace: Pace, name: String, _ count: Int) {
     (sign, self.name) = (.reference, name)
     points = Set([1, max(count, 1)]).sorted().map {
-      LapChartPoint(lap: $0, time: pace.lapTime)
+      let lap = ChartedLap(number: $0, time: pace.lapTime)
+      return LapChartPoint(laps: $0...$0, fastest: lap, slowest: lap, average: lap.time)
     }
   }
 }
 
 extension LapChartPoint {
-  fileprivate init(lap number: Int, time: Duration) {
-    laps = number...number
-    fastest = ChartedLap(number: number, time: time)
-    (slowest, average) = (fastest, time)
-  }
-
   /// Creates the point of laps, or returns `nil` if all of them are excluded.
   fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {
     guard let group = times.group(of: indices) else { return nil }
