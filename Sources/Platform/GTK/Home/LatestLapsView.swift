@@ -180,9 +180,7 @@ final class LapSummaryRow {
   }
 
   /// Keeps the number apart from the time, with room for the digits of the longest one.
-  func setNumberWidth(digits: Int) {
-    number.setWidth(characters: max(4, digits + 1))
-  }
+  func setNumberWidth(digits: Int) { number.setWidth(characters: max(4, digits + 1)) }
 
   /// Shows the total, for which there is no room in a narrow window.
   func showTotal(isNarrow: Bool) { totalPlace.isVisible = !isNarrow && !total.text.isEmpty }

@@ -42,9 +42,7 @@ final class TimeDisplay {
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
 
-  private func followContrast() {
-    time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
-  }
+  private func followContrast() { time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7) }
 
   func render(_ state: HomeViewState, isTick: Bool) {
     time.show(
@@ -81,9 +79,7 @@ final class TimeDisplay {
 
 extension String {
   /// Whether a time has hours of nines only, such as 9:59:59.
-  fileprivate var willNeedAnotherHourDigit: Bool {
-    prefix { $0 != ":" }.allSatisfy { $0 == "9" }
-  }
+  fileprivate var willNeedAnotherHourDigit: Bool { prefix { $0 != ":" }.allSatisfy { $0 == "9" } }
 }
 
 /// A layout that scales a time to the available room; the first hour changes nothing, and the digits

@@ -44,9 +44,7 @@ final class LapsView: View {
     frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
   }
 
-  func finish() {
-    table.editor.end()
-  }
+  func finish() { table.editor.end() }
 
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)

@@ -53,9 +53,7 @@ final class Navigator {
     (views[destination] ?? views[.home] ?? views.values.first)?.frame.show(effect)
   }
 
-  func close(_ destination: Destination) {
-    views[destination]?.window.close()
-  }
+  func close(_ destination: Destination) { views[destination]?.window.close() }
 
   /// Closes the window of `destination`, which has nothing to display any more. The History takes
   /// the place of the last window, so that the program keeps running.

@@ -173,7 +173,5 @@ package struct Rectangle: Equatable {
 package struct Point: Equatable {
   package var x, y: Double
 
-  package init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

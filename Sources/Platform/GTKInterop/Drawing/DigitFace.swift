@@ -160,9 +160,7 @@ private final class Glyph {
     info = nil
   }
 
-  isolated deinit {
-    font.map { g_object_unref($0) }
-  }
+  isolated deinit { font.map { g_object_unref($0) } }
 
   /// Appends the character to a glyph string, in the middle of a cell.
   func append(to string: UnsafeMutablePointer<PangoGlyphString>, width cellWidth: Int32) {

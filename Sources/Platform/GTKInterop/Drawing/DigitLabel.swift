@@ -57,9 +57,7 @@ package final class DigitLabel: Widget {
     setAccessible(label: name)
   }
 
-  package func align(text alignment: Float) {
-    line.alignment = alignment
-  }
+  package func align(text alignment: Float) { line.alignment = alignment }
 
   /// Sets the width to that of the widest of these texts, independently of the text.
   package func setWidth(ofWidest texts: [String]) {

@@ -169,9 +169,7 @@ private final class NodeCache {
   private var origin = graphene_point_t()
   private var nodes: [(text: String, node: OpaquePointer?)] = []
 
-  isolated deinit {
-    discardNodes()
-  }
+  isolated deinit { discardNodes() }
 
   /// Returns the node of a text, or `nil` if it leaves no ink. Calls `makeNode` unless the node is
   /// cached.

@@ -139,9 +139,7 @@ package final class Container: Widget {
   private final class Rule {
     private let layout: any Layout
 
-    init(_ layout: any Layout) {
-      self.layout = layout
-    }
+    init(_ layout: any Layout) { self.layout = layout }
 
     static func of(_ container: UnsafeMutablePointer<GtkWidget>) -> Rule {
       let data = g_object_get_data(container.cast(), Container.key)

@@ -40,7 +40,5 @@ extension Signal<(value: UInt32, modifiers: GdkModifierType), Bool> {
 }
 
 extension SignalEmission {
-  func point(_ index: Int) -> Point {
-    Point(x: double(index), y: double(index + 1))
-  }
+  func point(_ index: Int) -> Point { Point(x: double(index), y: double(index + 1)) }
 }

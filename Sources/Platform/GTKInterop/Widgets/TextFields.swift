@@ -127,9 +127,7 @@ package final class TextArea: Widget {
   }
 
   /// Calls `handler` when the user presses Ctrl+Enter.
-  package func onSubmit(_ handler: @escaping () -> Void) {
-    view.onControlEnter(handler)
-  }
+  package func onSubmit(_ handler: @escaping () -> Void) { view.onControlEnter(handler) }
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
     gtk_text_view_get_buffer(view.pointer.cast())

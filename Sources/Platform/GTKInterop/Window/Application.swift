@@ -95,9 +95,7 @@ package final class Application {
 }
 
 /// Runs `work` once GTK has finished handling the current event.
-package func runWhenIdle(_ work: @escaping () -> Void) {
-  runOnce(priority: G_PRIORITY_HIGH, work)
-}
+package func runWhenIdle(_ work: @escaping () -> Void) { runOnce(priority: G_PRIORITY_HIGH, work) }
 
 /// Runs `work` once no events are waiting.
 package func runWhenQuiet(_ work: @escaping () -> Void) {

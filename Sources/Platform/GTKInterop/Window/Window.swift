@@ -54,9 +54,7 @@ package final class Window: Widget {
     let group = gtk_window_group_new()
     gtk_window_group_add_window(group, window)
     g_object_unref(group)
-    object.connect(.map) { [weak application] in
-      runWhenIdle { application?.inhibitBlanking() }
-    }
+    object.connect(.map) { [weak application] in runWhenIdle { application?.inhibitBlanking() } }
     object.connect(.unmap) { [weak application] in application?.inhibitBlanking() }
     object.connect(Signal("close-request") { _ in }) { [weak self] in
       guard let self else { return false }

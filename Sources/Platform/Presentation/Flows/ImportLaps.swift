@@ -16,9 +16,7 @@ struct ImportLaps {
   ) async -> ImportResult {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
-      laps = try await background.perform {
-        try ImportedLaps(read(), fileName: fileName, answers)
-      }
+      laps = try await background.perform { try ImportedLaps(read(), fileName: fileName, answers) }
       session = try laps.session(now: clock.read().moment)
     } catch let error as ImportError {
       return .failed(error.message, error.choices)

@@ -238,7 +238,5 @@ extension HistoryEntry {
 
 extension [HistoryEntry] {
   /// Returns the session with the id, or `nil` if there is none or it is unreadable.
-  func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    first { $0.id == id }?.readable
-  }
+  func session(_ id: FinishedSession.ID) -> FinishedSession? { first { $0.id == id }?.readable }
 }

@@ -125,19 +125,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
-  private var reference: FinishedSession.ID? {
-    stores.state.value.reference?.session?.id
-  }
+  private var reference: FinishedSession.ID? { stores.state.value.reference?.session?.id }
 
   private var current: FinishedSession.ID? { stores.currentID }
 
-  private func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    stores.sessions.session(id)
-  }
+  private func session(_ id: FinishedSession.ID) -> FinishedSession? { stores.sessions.session(id) }
 
-  private var selected: FinishedSession? {
-    shown.selected.flatMap { session($0.id) }
-  }
+  private var selected: FinishedSession? { shown.selected.flatMap { session($0.id) } }
 
   private func continueSelected() {
     guard let session = selected else { return }
@@ -226,9 +220,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   ) {
     guard let obstacle else { return }
     let reason = ErrorMapper.message(for: obstacle)
-    guard obstacle is TrashRefusal else {
-      return effects.send(.showAlert(heading, reason: reason))
-    }
+    guard obstacle is TrashRefusal else { return effects.send(.showAlert(heading, reason: reason)) }
     requests.send(.confirmDeletion(ids, heading, reason: reason))
   }
 

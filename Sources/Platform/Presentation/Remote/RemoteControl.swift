@@ -74,9 +74,7 @@ public final class RemoteControl {
   /// Replaces the stopwatch with a session of the history, without waiting for the disk.
   public func continueSession(_ id: FinishedSession.ID) async throws(Refusal) {
     await runtime.history.refresh()
-    guard let session = runtime.stores.sessions.session(id) else {
-      throw .noSession
-    }
+    guard let session = runtime.stores.sessions.session(id) else { throw .noSession }
     onEffect(try controls.perform(.continueSession(session)))
   }
 

@@ -93,9 +93,7 @@ final class LapTableView {
 
   private var isEditing: Bool { editor.draft != nil }
 
-  func select(lap number: Int) {
-    shown?.rows.index(ofLap: number).map(list.select)
-  }
+  func select(lap number: Int) { shown?.rows.index(ofLap: number).map(list.select) }
 
   /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
   func edit(_ column: LapColumn) {
@@ -108,9 +106,7 @@ final class LapTableView {
     editor.begin(column, ofLap: table.rows[index].lap)
   }
 
-  private var draftIndex: Int? {
-    editor.draft?.number.flatMap { shown?.rows.index(ofLap: $0) }
-  }
+  private var draftIndex: Int? { editor.draft?.number.flatMap { shown?.rows.index(ofLap: $0) } }
 
   private func showDraft() {
     draftIndex.map { list.scroll(to: $0) }
