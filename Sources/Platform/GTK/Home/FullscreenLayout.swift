@@ -41,8 +41,7 @@ struct FullscreenLayout {
 
   func place() {
     let rows = rows
-    areas.time.place(
-      Self.margin, rows.top, width: width - 2 * Self.margin, height: rows.digits)
+    areas.time.place(Self.margin, rows.top, width: width - 2 * Self.margin, height: rows.digits)
     if areControlsHidden {
       for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
     } else {

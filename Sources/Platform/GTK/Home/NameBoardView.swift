@@ -189,8 +189,7 @@ private struct NameRowsLayout: Layout {
       let (column, row) = index.quotientAndRemainder(dividingBy: rows)
       let columns = rows < children.count ? 2 : 1
       let (top, bottom) = (row * height / rows, (row + 1) * height / rows)
-      child.place(
-        column * width / columns, top, width: width / columns, height: bottom - top)
+      child.place(column * width / columns, top, width: width / columns, height: bottom - top)
     }
   }
 

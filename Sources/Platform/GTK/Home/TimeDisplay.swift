@@ -123,8 +123,7 @@ private struct ScaleToFit: Layout {
     let size = time.naturalSize
     let head = placeText(children[4], width: width, height: height, isAbove: true)
     let height = height - head - placeText(children[2], width: width, height: height)
-    let scale = min(
-      Double(width) / Double(widest(children)), Double(height) / Double(size.height))
+    let scale = min(Double(width) / Double(widest(children)), Double(height) / Double(size.height))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
     let x = (Double(width) - area.width) / 2
     let y = (Double(height) - area.height) / 2 + Double(head)

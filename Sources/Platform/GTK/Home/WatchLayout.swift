@@ -80,9 +80,7 @@ struct WatchLayout {
       width: size.width, height: size.height)
   }
 
-  private func place(
-    _ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int
-  ) {
+  private func place(_ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int) {
     let size = buttons.naturalSize
     let timeHeight = min(
       Int(Double(time.height().natural) * scale), area.height - spacing - size.height)

@@ -71,8 +71,7 @@ final class LapsView: View {
   private func render(_ state: LapsViewState) {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
     shown = state
-    time.show(
-      state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
+    time.show(state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
     overview.render(
       state.overview, current: state.currentLap, currentTimes: state.currentTimes, isTick: isTick)
     if !isTick { renderControls(state) }

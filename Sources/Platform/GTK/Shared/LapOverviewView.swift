@@ -137,9 +137,7 @@ struct OverviewLayout: Layout {
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
-    return (
-      minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +)
-    )
+    return (minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +))
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {

@@ -254,7 +254,6 @@ extension Window {
 
   /// The size that the window has while it is not maximized, and whether it is.
   var layout: WindowLayout {
-    WindowLayout(
-      size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
+    WindowLayout(size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
   }
 }

@@ -40,9 +40,7 @@ package final class HeldKeys {
   /// the key that has opened it, which would edit the text that it suggests.
   ///
   /// - Parameter window: the window of a card, whose other keys work in it; GTK would not tell it of them.
-  func ignoreRepetitions(
-    in dialog: UnsafeMutablePointer<GtkWidget>, cardOf window: Window? = nil
-  ) {
+  func ignoreRepetitions(in dialog: UnsafeMutablePointer<GtkWidget>, cardOf window: Window? = nil) {
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_widget_add_controller(dialog, controller)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -185,8 +185,7 @@ extension ImportError {
       default: localized("The unit of “{column}” is unclear.", ["column": column])
       }
     case .unfitting(let answer, let column):
-      localized(
-        "Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
+      localized("Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
     case .contradiction(let first, let time, let second, let other):
       localized(
         "“{first}” says {time}, but “{second}” says {other}.",

@@ -215,9 +215,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   /// Says what was in the way, if anything, and offers to delete permanently if it was that there is no
   /// trash.
-  private func report(
-    _ obstacle: (any Error)?, to ids: [FinishedSession.ID], _ heading: String
-  ) {
+  private func report(_ obstacle: (any Error)?, to ids: [FinishedSession.ID], _ heading: String) {
     guard let obstacle else { return }
     let reason = ErrorMapper.message(for: obstacle)
     guard obstacle is TrashRefusal else { return effects.send(.showAlert(heading, reason: reason)) }

@@ -15,9 +15,7 @@ public final class RemoteControl {
   private let background: any BackgroundPort
 
   /// - Parameter background: decodes the files of imports.
-  public init(
-    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
-  ) {
+  public init(_ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort) {
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(

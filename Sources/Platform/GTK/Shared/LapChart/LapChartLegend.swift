@@ -39,8 +39,7 @@ struct LapChartLegend {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
       draw(entry.sign, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
-      let place = Point(
-        x: entry.place.x + signWidth + Self.gap, y: middle - entry.text.height / 2)
+      let place = Point(x: entry.place.x + signWidth + Self.gap, y: middle - entry.text.height / 2)
       canvas.draw(entry.text, at: place, style.dim)
     }
   }

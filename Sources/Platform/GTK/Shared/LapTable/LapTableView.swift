@@ -28,9 +28,7 @@ final class LapTableView {
   private var selected: [LapID] = []
 
   /// - Parameter host: the box around it, to which its menus belong.
-  init(
-    _ editor: CorrectionEditor, in host: Box, onChoice: @escaping (LapChoice) -> Void
-  ) {
+  init(_ editor: CorrectionEditor, in host: Box, onChoice: @escaping (LapChoice) -> Void) {
     self.editor = editor
     head = LapTableHeader(names: names)
     current = LapTableRow(names: names)

@@ -39,10 +39,8 @@ extension Command {
   public static let presenterLap = Command(
     "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
     help: (.presenter, localized("Record a lap")))
-  public static let setTime = Command(
-    "set-time", title: localized("Set _Time…"), in: windowsOfLaps)
-  public static let startIn = Command(
-    "start-in", title: localized("Start _In…"), in: [.home])
+  public static let setTime = Command("set-time", title: localized("Set _Time…"), in: windowsOfLaps)
+  public static let startIn = Command("start-in", title: localized("Start _In…"), in: [.home])
   public static let compareWithLast = Command(
     "compare-with-last", title: localized("_Last Session"), in: [.home])
   public static let compareWithBest = Command(

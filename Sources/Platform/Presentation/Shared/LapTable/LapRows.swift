@@ -12,9 +12,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   private var columns: [LapColumn]
   private var format: TimeFormat
 
-  init(
-    _ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat
-  ) {
+  init(_ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat) {
     (self.order, self.columns, self.format) = (order, columns, format)
     times = laps
     sorted = Self.sortedIndices(of: laps, by: order.column)
