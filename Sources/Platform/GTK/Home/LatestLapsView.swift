@@ -91,11 +91,8 @@ final class EqualRowsLayout: Layout {
     let room = max(1, height / max(children.map { $0.height() }.largest.natural, 1))
     for (index, child) in children.enumerated() {
       let (top, bottom) = (index * height / room, (index + 1) * height / room)
-      if index < room {
-        child.place(0, top, width: width, height: bottom - top)
-      } else {
-        child.isShown = false
-      }
+      child.isShown = index < room
+      if child.isShown { child.place(0, top, width: width, height: bottom - top) }
     }
     // Rows without a part tell nothing of the width that they would need with it.
     if !isNarrow { widthOfWholeRows = children.map(\.width).largest.natural }

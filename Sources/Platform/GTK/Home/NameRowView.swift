@@ -109,11 +109,8 @@ private struct NameRowLayout: Layout {
     children[1].place(rooms[0], 0, width: max(rest(), 1), height: height)
     var end = rooms[0] + rest()
     for column in 2...5 {
-      let isShown = columns.contains(column) && rooms[column] > 0
-      guard isShown else {
-        children[column].isShown = false
-        continue
-      }
+      children[column].isShown = columns.contains(column) && rooms[column] > 0
+      guard children[column].isShown else { continue }
       end += rooms[column]
       let width = rooms[column] - spacing
       children[column].place(end - width, 0, width: width, height: height)

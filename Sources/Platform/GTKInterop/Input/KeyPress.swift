@@ -155,10 +155,8 @@ package struct KeyPress {
 
   private static func latinCode(of key: guint) -> guint? {
     let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init)
-    for row in latinRows {
-      let index = row.characters.enumerated().first { $0.element == character }?.offset
-      if let index { return row.first + guint(index) }
-    }
-    return nil
+    return latinRows.lazy.compactMap { row in
+      Array(row.characters).firstIndex { $0 == character }.map { row.first + guint($0) }
+    }.first
   }
 }
