@@ -16,9 +16,7 @@ struct ImportLaps {
   ) async -> ImportResult {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
-      laps = try await background.perform {
-        try ImportedLaps(read(), fileName: fileName, answers)
-      }
+      laps = try await background.perform { try ImportedLaps(read(), fileName: fileName, answers) }
       session = try laps.session(now: clock.read().moment)
     } catch let error as ImportError {
       return .failed(error.message, error.choices)
@@ -187,8 +185,7 @@ extension ImportError {
       default: localized("The unit of “{column}” is unclear.", ["column": column])
       }
     case .unfitting(let answer, let column):
-      localized(
-        "Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
+      localized("Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
     case .contradiction(let first, let time, let second, let other):
       localized(
         "“{first}” says {time}, but “{second}” says {other}.",
