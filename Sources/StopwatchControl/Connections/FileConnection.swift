@@ -60,7 +60,7 @@ struct FileConnection: StopwatchConnection {
   private func changeAndSave<Result>(_ make: () throws(Refusal) -> Result) throws -> Result {
     let result = try make()
     try save()
-    if runtime.needsReminders { StopwatchClient.startProgram() }
+    if runtime.needsReminders { StopwatchClient()?.startProgram() }
     return result
   }
 
