@@ -64,9 +64,10 @@ public struct ImportedLaps: Hashable, Sendable {
   ///
   /// - Parameter now: the wall-clock time; laps whose start is unknown are assumed to end at it.
   public func session(now: Moment) throws(InvalidStopwatch) -> FinishedSession {
-    try FinishedSession(
-      name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps,
-      runs: record.runs)
+    FinishedSession(
+      names: .init(name: name, note: note),
+      try Record(
+        elapsed: total, laps: laps, runs: record.runs, startedAt: startedAt ?? now - total))
   }
 
   /// Returns the laps as JSON, for a program that reads no other file.
