@@ -67,9 +67,7 @@ enum ControlError: Error {
   static func unreadable(_ reason: String) -> ControlError {
     .unavailable(localized("Could not read the stopwatch: {reason}", ["reason": reason]))
   }
-}
 
-extension ControlError {
   /// Creates the error of a refusal or of a typed time; `nil` for an error of the argument parser.
   init?(_ error: any Error) {
     switch error {
