@@ -56,8 +56,7 @@ public final class StopwatchRuntime {
     history = HistoryUseCases(stores: stores, sessions: sessions, change: changeStopwatch)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     lastSeen = LastSeenService(
-      store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
-      memory: resources.lastSeen)
+      timer: timerService, timeouts: resources.timeouts, memory: resources.lastSeen)
     reminders = ReminderService(changeStopwatch, alarms: resources.alarms)
     countdown = CountdownService(changeStopwatch, alarms: resources.alarms)
   }
