@@ -124,12 +124,11 @@ struct Statistics: ControlCommand {
 func print(
   _ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions, last count: Int = .max
 ) throws {
-  let table = ExportTable(sheet, format: format).suffix(count)
   if options.json {
     try Output.write(ExportFormat.json.encoded(sheet))
   } else if sheet.rows.isEmpty {
     Output.complain(localized("No laps"))
   } else {
-    try Output.write(table)
+    try Output.write(ExportTable(sheet, format: format).suffix(count))
   }
 }
