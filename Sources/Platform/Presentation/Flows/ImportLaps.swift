@@ -164,7 +164,6 @@ extension ImportError {
 
   private var words: String {
     switch reason {
-    case .fileTooLarge: localized("The file is too large.")
     case .notText: localized("Not a CSV or JSON file.")
     case .otherKind(let kind):
       localized("Files of this kind cannot be imported: {kind}", ["kind": kind])
