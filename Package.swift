@@ -63,12 +63,10 @@ let package = Package(
       name: "StopwatchResources",
       path: "Resources",
       resources: [
-        .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
-        .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
-        .embedInCode("high-contrast-dark.css"), .embedInCode("licenses.txt"),
-        .embedInCode("start.wav"), .embedInCode("pause.wav"), .embedInCode("lap.wav"),
-        .embedInCode("reminder.wav"), .embedInCode("icon.png"),
-      ]
+        "style.css", "light.css", "dark.css", "high-contrast.css", "high-contrast-light.css",
+        "high-contrast-dark.css", "licenses.txt", "start.wav", "pause.wav", "lap.wav",
+        "reminder.wav", "icon.png",
+      ].map { .embedInCode($0) }
     ),
     .target(
       name: "StopwatchGTK",

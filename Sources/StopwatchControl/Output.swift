@@ -57,13 +57,10 @@ enum Output {
 
   /// Returns the text with some scalars replaced by their names, such as `<U+202E>`.
   private static func visible(_ text: String, _ isReplaced: (Unicode.Scalar) -> Bool) -> String {
-    text.unicodeScalars.reduce(into: "") { shown, scalar in
-      if isReplaced(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        shown += "<U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ">"
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
+    text.replacingScalars {
+      guard isReplaced($0) else { return nil }
+      let digits = String($0.value, radix: 16, uppercase: true)
+      return "<U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ">"
     }
   }
 

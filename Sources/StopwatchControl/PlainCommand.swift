@@ -10,11 +10,12 @@ enum PlainCommand {
   static func perform(_ arguments: [String]) throws -> Bool {
     let isJSON = arguments.count > 1 && arguments.last == "--json"
     let words = isJSON ? arguments.dropLast() : arguments[...]
-    let press = words.first.flatMap { RemoteCommand(rawValue: $0) }
-    switch (words.count, press) {
-    case (1, let press?): try press.press(StopwatchAccess(), isJSON: isJSON)
+    let command = words.first.flatMap { RemoteCommand(rawValue: $0) }
+    switch (words.count, command) {
+    case (1, let command?):
+      try Press(command: command).perform(StopwatchAccess(), isJSON: isJSON)
     case (3, .lap) where words[1] == "--note" && !words[2].hasPrefix("-"):
-      try RemoteCommand.lap.press(StopwatchAccess(), note: words[2], isJSON: isJSON)
+      try Press(command: .lap, note: words[2]).perform(StopwatchAccess(), isJSON: isJSON)
     case (1, nil) where words[0] == "status": try status(nil, isJSON: isJSON)
     case (3, nil) where words[0] == "status" && words[1] == "--format" && isTemplate(words[2]):
       try status(words[2], isJSON: isJSON)

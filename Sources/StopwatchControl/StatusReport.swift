@@ -13,23 +13,19 @@ struct StatusReport {
     "status": \.status.state,
     "time": \.time,
     "short_time": { $0.format.with(.seconds).time($0.status.elapsed.duration).text },
-    "seconds": { PlainTime.seconds($0.status.elapsed.duration, precision: $0.format.precision) },
+    "seconds": { $0.seconds($0.status.elapsed) },
     "laps": { "\($0.status.lapCount)" },
     // Empty before the start, like its times.
     "lap": { $0.status.currentLap.map { "\($0.number)" } ?? "" },
     "lap_time": { $0.time(of: $0.status.currentLap) },
-    "lap_seconds": { $0.seconds(of: $0.status.currentLap) },
+    "lap_seconds": { $0.seconds($0.status.currentLap?.time) },
     // Of the latest completed lap; empty if there is none.
     "last_lap_time": { $0.time(of: $0.status.lastLap) },
-    "last_lap_seconds": { $0.seconds(of: $0.status.lastLap) },
+    "last_lap_seconds": { $0.seconds($0.status.lastLap?.time) },
     // Empty without one.
     "reference": { $0.reference?.name($0.format) ?? "" },
     // At the latest split, negative if ahead; empty if there is none.
-    "difference": { report in
-      report.difference.map {
-        PlainTime.seconds($0, precision: report.format.precision)
-      } ?? ""
-    },
+    "difference": { $0.seconds($0.status.reference?.difference) },
     "line": \.line,
   ]
 
@@ -114,8 +110,8 @@ struct StatusReport {
     lap.map { format.time($0.time.duration).text } ?? ""
   }
 
-  private func seconds(of lap: StatusDocument.LapTime?) -> String {
-    lap.map { PlainTime.seconds($0.time.duration, precision: format.precision) } ?? ""
+  private func seconds(_ time: ExportedTime?) -> String {
+    time.map { PlainTime.seconds($0.duration, precision: format.precision) } ?? ""
   }
 
   private func numbered(_ lap: StatusDocument.LapTime) -> String {

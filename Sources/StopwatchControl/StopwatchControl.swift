@@ -48,43 +48,33 @@ extension CommandConfiguration {
 }
 
 /// An error that ends the program with a message and an exit status.
-struct ControlError: Error {
+enum ControlError: Error {
+  case notPossible(String)
   /// `EX_USAGE` of `sysexits.h`.
-  private static let usage: Int32 = 64
-  private static let notPossible: Int32 = 1
+  case usage(String)
   /// `EX_UNAVAILABLE` of `sysexits.h`: the state cannot be reached, read or saved.
-  private static let unavailable: Int32 = 69
+  case unavailable(String)
 
-  let status: Int32
-  let message: String
-
-  static func notPossible(_ message: String) -> ControlError {
-    ControlError(status: notPossible, message: message)
-  }
-
-  static func usage(_ message: String) -> ControlError {
-    ControlError(status: usage, message: message)
-  }
-
-  static func unavailable(_ message: String) -> ControlError {
-    ControlError(status: unavailable, message: message)
+  var end: (status: Int32, message: String) {
+    switch self {
+    case .notPossible(let message): (1, message)
+    case .usage(let message): (64, message)
+    case .unavailable(let message): (69, message)
+    }
   }
 
   /// Returns the error of a stopwatch that cannot be read.
   static func unreadable(_ reason: String) -> ControlError {
     .unavailable(localized("Could not read the stopwatch: {reason}", ["reason": reason]))
   }
-}
 
-extension ControlError {
   /// Creates the error of a refusal or of a typed time; `nil` for an error of the argument parser.
   init?(_ error: any Error) {
     switch error {
     case let error as ControlError: self = error
     case let refusal as Refusal: self = .notPossible(refusal.message)
     case let error as TypedTimeError:
-      self.init(
-        status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
+      self = error.isNotPossible ? .notPossible(error.message) : .usage(error.message)
     default: return nil
     }
   }

@@ -17,9 +17,9 @@ do {
   }
   if try !PlainCommand.perform(words) { try StopwatchControl.perform(words) }
 } catch {
-  if let failure = ControlError(error) {
-    Output.complain(failure.message)
-    exit(failure.status)
+  if let (status, message) = ControlError(error)?.end {
+    Output.complain(message)
+    exit(status)
   }
   Output.writeError(StopwatchControl.fullMessage(for: error))
   exit(StopwatchControl.exitCode(for: error).rawValue)

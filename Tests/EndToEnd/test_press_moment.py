@@ -92,6 +92,8 @@ class PressMoments(ControlTest):
                                 env=self.environment(**self.variables))
         self.addCleanup(held.kill)
         self.eventually(lambda: Path(f"/proc/{held.pid}/stat").read_text().split()[2], "T")
+        pressed = now()  # In the same tick, nobody knows which of both presses came first.
+        self.eventually(lambda: now() > pressed + 2 * TICK, True)
         self.done("resume")
         paused_at = self.home.saved()["runs"][-1]["elapsedNanoseconds"]
         held.send_signal(signal.SIGCONT)

@@ -20,6 +20,18 @@ extension FinishedSession {
     return session.with(Names(name: name, note: note))
   }
 
+  /// Creates a session from its values.
+  ///
+  /// - Parameter id: the id; `nil` to derive it from the start.
+  public init(
+    id: ID? = nil, name: String = "", note: String = "", startedAt: Moment, total: Duration,
+    laps: Laps, runs: Runs = Runs()
+  ) throws(InvalidStopwatch) {
+    self.init(
+      id: id, names: Names(name: name, note: note),
+      try Record(elapsed: total, laps: laps, runs: runs, startedAt: startedAt))
+  }
+
   /// Creates the session that a stopwatch becomes when it ends at an instant.
   public init?(finishing stopwatch: Stopwatch, at instant: Instant) {
     var sampled = stopwatch

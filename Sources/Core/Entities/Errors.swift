@@ -58,24 +58,15 @@ public enum LoadObstacle: Equatable, Sendable {
 }
 
 /// The reason why stored values do not form a valid stopwatch.
-public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
-  case elapsedTimeOutOfRange
-  case splitsOutOfOrder
-  case lapsExceedElapsedTime
-  case initialWithTime
-  case runsOutOfOrder
-  case invalidNames
+public enum InvalidStopwatch: String, Error, CustomStringConvertible {
+  case elapsedTimeOutOfRange = "the elapsed time is negative or beyond a hundred years"
+  case splitsOutOfOrder = "a lap ends before the one before it"
+  case lapsExceedElapsedTime = "the laps add up to more than the elapsed time"
+  case initialWithTime = "a stopwatch that was never started has a time"
+  case runsOutOfOrder = "a run begins before the one before it"
+  case invalidNames = "its names, or those of its laps, are not possible"
 
-  public var description: String {
-    switch self {
-    case .elapsedTimeOutOfRange: "the elapsed time is negative or beyond a hundred years"
-    case .splitsOutOfOrder: "a lap ends before the one before it"
-    case .lapsExceedElapsedTime: "the laps add up to more than the elapsed time"
-    case .initialWithTime: "a stopwatch that was never started has a time"
-    case .runsOutOfOrder: "a run begins before the one before it"
-    case .invalidNames: "its names, or those of its laps, are not possible"
-    }
-  }
+  public var description: String { rawValue }
 }
 
 /// The changes that are not on disk yet, and the error.

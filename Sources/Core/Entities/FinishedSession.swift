@@ -67,25 +67,12 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   public var name: String { names.name }
   public var note: String { names.note }
 
-  /// Creates a session from stored values.
-  ///
-  /// - Parameter id: the id; `nil` to derive it from the start.
-  public init(
-    id: ID? = nil, name: String = "", note: String = "", startedAt: Moment, total: Duration,
-    laps: Laps, runs: Runs = Runs()
-  ) throws(InvalidStopwatch) {
-    self.init(
-      id: id ?? ID(ofStartAt: startedAt), name: name, note: note,
-      try Record(elapsed: total, laps: laps, runs: runs, startedAt: startedAt))
-  }
-
-  /// - Parameter record: the record, with its start.
-  public init(id: ID, name: String = "", note: String = "", _ record: Record) {
-    self.init(id: id, names: Names(name: name, note: note), record)
-  }
-
-  private init(id: ID, names: Names, _ record: Record) {
-    (self.id, self.names, self.record) = (id, names, record)
+  /// - Parameters:
+  ///   - id: the id; `nil` to derive it from the start.
+  ///   - record: the record, with its start.
+  public init(id: ID? = nil, names: Names = Names(), _ record: Record) {
+    (self.names, self.record) = (names, record)
+    self.id = id ?? ID(ofStartAt: record.startedAt ?? .epoch)
   }
 
   public var startedAt: Moment { record.startedAt ?? .epoch }

@@ -25,18 +25,15 @@ struct LapIndex: Hashable, Sendable {
     cycle = []
     cycleEnds.append(count)
   }
-
-  /// The first name that has no lap in the cycle yet, if they take turns.
-  func next(of roster: Roster) -> NameID {
-    guard roster.kind == .inTurn else { return .nobody }
-    return roster.names.first { !cycle.contains($0.id) }?.id ?? .nobody
-  }
 }
 
 /// The laps as those of names: each name is a lane of its own.
 extension Laps {
   /// The name of the lap in progress if names take turns: the first one without a lap in this cycle.
-  public var next: NameID { index.next(of: roster) }
+  public var next: NameID {
+    guard roster.kind == .inTurn else { return .nobody }
+    return roster.names.first { !index.cycle.contains($0.id) }?.id ?? .nobody
+  }
 
   /// The number of the cycle in progress, if names take turns, and its laps so far.
   public var cycle: (number: Int, laps: Slice<Laps>) {

@@ -40,11 +40,8 @@ extension SavedStopwatch {
     seen: [FinishedSession.ID: SeenSession] = [:], isClosing: Bool = false,
     crash: Notice? = nil
   ) throws(InvalidStopwatch) {
-    if state == .initial {
-      guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
-        throw .initialWithTime
-      }
-    }
+    let isEmpty = pausedStopwatch.elapsed == .zero && pausedStopwatch.laps.isEmpty
+    if state == .initial, !isEmpty { throw .initialWithTime }
     if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
       stopwatch: state == .initial ? pausedStopwatch.unstarted : pausedStopwatch,

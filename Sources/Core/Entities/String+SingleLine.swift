@@ -20,9 +20,7 @@ extension String {
     let end = start.lastIndex { !$0.isEmpty }
     return end.map { start[...$0].joined(separator: "\n") } ?? ""
   }
-}
 
-extension String {
   /// Whether it is too long for a note that is entered. Notes in files can be longer.
   var isTooLongNote: Bool { unicodeScalars.count > 1000 }
 }

@@ -9,30 +9,23 @@ public final class CountdownService {
   /// Called when the start has come.
   public var onStart: () -> Void = {}
 
-  private let stores: StopwatchStores
-  private let clock: any ClockPort
-  private let alarms: any AlarmPort
   private let change: ChangeStopwatch
-  private let player: (any SoundPort)?
+  private let alarms: any AlarmPort
   private var wasPending = false
   private var alarm: Subscription?
   private var observation: Subscription?
 
-  init(
-    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, change: ChangeStopwatch,
-    player: (any SoundPort)?
-  ) {
-    self.stores = stores
-    self.clock = clock
-    self.alarms = alarms
+  init(_ change: ChangeStopwatch, alarms: any AlarmPort) {
     self.change = change
-    self.player = player
+    self.alarms = alarms
   }
 
   func start() {
     observation = stores.state.observeChanges { [weak self] in self?.follow() }
     follow()
   }
+
+  private var stores: StopwatchStores { change.stores }
 
   private func follow() {
     let stopwatch = stores.state.value.stopwatch
@@ -48,7 +41,7 @@ public final class CountdownService {
   /// Waits for the next moment with a sound, and for the start, which others may have seen come.
   private func wait() {
     alarm = nil
-    let (stopwatch, reading) = (stores.state.value.stopwatch, clock.read())
+    let (stopwatch, reading) = (stores.state.value.stopwatch, change.clock.read())
     guard stopwatch.isStartPending else { return }
     let elapsed = stopwatch.elapsed(at: reading.instant)
     let next = Self.moments.first { $0 > elapsed } ?? .zero
@@ -58,14 +51,16 @@ public final class CountdownService {
 
   private func play(_ moment: Duration) {
     checkForSleep()
-    let reading = clock.read()
+    let reading = change.clock.read()
     stores.state.update {
       $0.stopwatch.recordStart(at: reading.instant, date: reading.moment)
       $0.stopwatch.sample(at: reading.instant)
     }
     let elapsed = stores.state.value.stopwatch.elapsed
     let isOnTime = (moment..<moment + .seconds(1)).contains(elapsed)
-    if isOnTime, stores.preferences.value.sounds { player?.play(moment == .zero ? .start : .lap) }
+    if isOnTime, stores.preferences.value.sounds {
+      change.player?.play(moment == .zero ? .start : .lap)
+    }
     wait()
   }
 }

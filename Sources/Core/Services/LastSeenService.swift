@@ -10,29 +10,22 @@ public final class LastSeenService {
   /// Called once a minute while the stopwatch runs, before the note.
   var onInterval: () -> Void = {}
 
-  private let store: StateStore<StopwatchState>
   private let timer: TimerService
-  private let clock: any ClockPort
   private let timeouts: any TickerPort
   private let memory: any LastSeenPort
   private var latest: LastSeen?
   private var timeout: Subscription?
   private var observation: Subscription?
 
-  /// - Parameter timer: knows whether the stopwatch is visible.
-  public init(
-    store: StateStore<StopwatchState>, timer: TimerService, clock: any ClockPort,
-    timeouts: any TickerPort, memory: any LastSeenPort
-  ) {
-    self.store = store
+  /// - Parameter timer: that of the stopwatch, which knows whether it is visible.
+  public init(timer: TimerService, timeouts: any TickerPort, memory: any LastSeenPort) {
     self.timer = timer
-    self.clock = clock
     self.timeouts = timeouts
     self.memory = memory
   }
 
   public func start() {
-    observation = store.observe { [weak self] in self?.follow($0.stopwatch) }
+    observation = timer.store.observe { [weak self] in self?.follow($0.stopwatch) }
   }
 
   private func follow(_ stopwatch: Stopwatch) {
@@ -45,8 +38,8 @@ public final class LastSeenService {
     timeout = timeouts.tick(every: Self.interval) { [weak self] in
       guard let self else { return }
       onInterval()
-      let stopwatch = store.value.stopwatch
-      note(stopwatch, elapsed: stopwatch.elapsed(at: clock.now))
+      let stopwatch = timer.store.value.stopwatch
+      note(stopwatch, elapsed: stopwatch.elapsed(at: timer.clock.now))
     }
   }
 

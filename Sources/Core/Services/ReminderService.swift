@@ -6,11 +6,8 @@
 public final class ReminderService {
   public var onDue: (DueReminder) -> Void = { _ in }
 
-  private let stores: StopwatchStores
-  private let clock: any ClockPort
-  private let alarms: any AlarmPort
   private let change: ChangeStopwatch
-  private let player: (any SoundPort)?
+  private let alarms: any AlarmPort
   /// For each reminder, the elapsed time at which it was reported latest, or up to which it is not
   /// wanted: whatever is undone, it is not due again until then.
   private var latestDue: [Reminder: Duration] = [:]
@@ -18,19 +15,11 @@ public final class ReminderService {
   private var alarm: Subscription?
   private var observations: [Subscription] = []
 
-  /// - Parameters:
-  ///   - change: saves up to which elapsed time reminders have been reported.
-  ///   - player: plays the sound of reminders; `nil` for silence.
-  public init(
-    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, change: ChangeStopwatch,
-    player: (any SoundPort)?
-  ) {
-    self.stores = stores
-    self.clock = clock
-    self.alarms = alarms
+  /// - Parameter change: saves up to which elapsed time reminders have been reported.
+  init(_ change: ChangeStopwatch, alarms: any AlarmPort) {
     self.change = change
-    self.player = player
-    state = stores.state.value
+    self.alarms = alarms
+    state = change.stores.state.value
   }
 
   /// Starts to report reminders, at once those that came due since the stopwatch was saved.
@@ -44,6 +33,8 @@ public final class ReminderService {
       stores.state.observe { [weak self] in self?.follow($0) },
     ]
   }
+
+  private var stores: StopwatchStores { change.stores }
 
   private func follow(_ next: StopwatchState) {
     guard !next.differsOnlyInElapsedTime(from: state) else { return }
@@ -64,11 +55,11 @@ public final class ReminderService {
   }
 
   private func report() {
-    let reading = clock.read()
+    let reading = change.clock.read()
     let elapsed = state.stopwatch.elapsed(at: reading.instant)
     let due = latestDue.keys.compactMap { dueReminder($0, at: elapsed) }
     if !due.isEmpty { change.save() }
-    if due.contains(where: \.reminder.isAudible) { player?.play(.reminder) }
+    if due.contains(where: \.reminder.isAudible) { change.player?.play(.reminder) }
     for reminder in due.sorted(by: { $0.time < $1.time }) { onDue(reminder) }
     wait(after: elapsed, at: reading)
   }
@@ -92,7 +83,7 @@ public final class ReminderService {
   }
 
   private func ignorePast(of reminders: [Reminder]) {
-    let elapsed = state.stopwatch.elapsed(at: clock.now)
+    let elapsed = state.stopwatch.elapsed(at: change.clock.now)
     for reminder in reminders { ignore(reminder, upTo: elapsed) }
   }
 

@@ -4,8 +4,8 @@
 public final class TimerService {
   public static let interval: Duration = .milliseconds(10)
 
-  private let store: StateStore<StopwatchState>
-  private let clock: any ClockPort
+  let store: StateStore<StopwatchState>
+  let clock: any ClockPort
   private let ticker: any TickerPort
   private var viewers = 0
   private var ticking: Subscription?

@@ -12,7 +12,7 @@ public struct ChangeStopwatch {
   let stores: StopwatchStores
   let repository: StopwatchRepository
   let clock: any ClockPort
-  /// Plays the sounds of changes; `nil` for silence.
+  /// Plays the sounds of changes and reminders; `nil` for silence.
   let player: (any SoundPort)?
 
   public var wallClock: Moment { clock.read().moment }

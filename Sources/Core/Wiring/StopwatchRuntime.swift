@@ -56,14 +56,9 @@ public final class StopwatchRuntime {
     history = HistoryUseCases(stores: stores, sessions: sessions, change: changeStopwatch)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     lastSeen = LastSeenService(
-      store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
-      memory: resources.lastSeen)
-    reminders = ReminderService(
-      stores: stores, clock: clock, alarms: resources.alarms, change: changeStopwatch,
-      player: resources.sounds)
-    countdown = CountdownService(
-      stores: stores, clock: clock, alarms: resources.alarms, change: changeStopwatch,
-      player: resources.sounds)
+      timer: timerService, timeouts: resources.timeouts, memory: resources.lastSeen)
+    reminders = ReminderService(changeStopwatch, alarms: resources.alarms)
+    countdown = CountdownService(changeStopwatch, alarms: resources.alarms)
   }
 
   /// The stopwatch with the time that has passed by now, and the clocks now.

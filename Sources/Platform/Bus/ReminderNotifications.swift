@@ -59,7 +59,7 @@ public final class ReminderNotifications {
 
   package func show(_ notification: ReminderNotification) {
     let services: Set = ["org.freedesktop.Notifications", "org.gtk.Notifications"]
-    hasService = hasService || StopwatchClient.canStart(services)
+    hasService = hasService || StopwatchClient()?.canStart(services) ?? false
     guard hasService else { return }
     application.notify(
       id: notification.id, title: notification.title, body: notification.body,

@@ -46,24 +46,20 @@ public final class StopwatchClient {
   }
 
   /// Asks the session bus to start the program without a window. Returns immediately.
-  public static func startProgram() {
-    guard let bus = SessionBus.connect() else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+  public func startProgram() {
     Variant(tuple: [Variant(Program.id), Variant(UInt32(0))]).withPointer {
       g_dbus_connection_call(
         bus, SessionBus.name, SessionBus.path, SessionBus.name, "StartServiceByName", $0, nil,
-        G_DBUS_CALL_FLAGS_NONE, readTimeout, nil, nil, nil)
+        G_DBUS_CALL_FLAGS_NONE, Self.readTimeout, nil, nil, nil)
     }
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
   /// Whether the session bus has one of these services, or can start it.
-  public static func canStart(_ services: Set<String>) -> Bool {
-    guard let bus = SessionBus.connect() else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    return ["ListActivatableNames", "ListNames"].contains { method in
-      let names = SessionBus.call(method, on: bus, timeout: readTimeout)?.first?.children ?? []
-      return names.contains { $0.text.map(services.contains) ?? false }
+  public func canStart(_ services: Set<String>) -> Bool {
+    ["ListActivatableNames", "ListNames"].contains { method in
+      let names = SessionBus.call(method, on: bus, timeout: Self.readTimeout)?.first?.children
+      return names?.contains { $0.text.map(services.contains) ?? false } ?? false
     }
   }
 

@@ -6,7 +6,7 @@ import StopwatchCore
 /// The format is detected from the contents. Nothing is imported from a file that is partly
 /// invalid, or could mean two things.
 public struct ImportedLaps: Hashable, Sendable {
-  /// The maximum size of a file, in bytes: that of the largest stopwatch as JSON.
+  /// The maximum size of a file to read, in bytes: that of the largest stopwatch as JSON.
   public static let maximumSize = 1024 * 1024 * 1024
 
   /// The name stored in the file, or the file name without its extension.
@@ -33,7 +33,6 @@ public struct ImportedLaps: Hashable, Sendable {
   public init(
     _ bytes: [UInt8], fileName: String, _ answers: [ImportAnswer] = []
   ) throws(ImportError) {
-    guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
     // As LibreOffice and Excel save spreadsheets.
     guard !bytes.starts(with: "PK\u{3}\u{4}".utf8) else {
       throw ImportError(.otherKind("XLSX / ODS"))
@@ -64,9 +63,10 @@ public struct ImportedLaps: Hashable, Sendable {
   ///
   /// - Parameter now: the wall-clock time; laps whose start is unknown are assumed to end at it.
   public func session(now: Moment) throws(InvalidStopwatch) -> FinishedSession {
-    try FinishedSession(
-      name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps,
-      runs: record.runs)
+    FinishedSession(
+      names: .init(name: name, note: note),
+      try Record(
+        elapsed: total, laps: laps, runs: record.runs, startedAt: startedAt ?? now - total))
   }
 
   /// Returns the laps as JSON, for a program that reads no other file.
@@ -142,7 +142,6 @@ public struct ImportChoice: Hashable, Sendable {
 /// The reason why laps could not be imported from a file, and the line of the error.
 public struct ImportError: Error, Hashable {
   public enum Reason: Hashable, Sendable {
-    case fileTooLarge
     /// The file is not text in a known encoding.
     case notText
     case otherKind(_ name: String)

@@ -36,8 +36,6 @@ extension Signal<OpaquePointer, Int32> {
 
 extension Signal<Void, Void> {
   package static var activate: Signal { Signal("activate") }
-  static var shutdown: Signal { Signal("shutdown") }
-  static var startup: Signal { Signal("startup") }
 
   package init(_ name: String) { self.init(name, { _ in }) }
 

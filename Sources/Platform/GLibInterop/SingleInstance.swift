@@ -30,9 +30,9 @@ package final class SingleInstance {
   /// - Parameter object: a `GApplication`; this object takes ownership of it.
   package init(_ object: OpaquePointer) {
     self.object = object
-    object.connect(.startup) { [weak self] in self?.onStartup() }
+    object.connect(Signal("startup")) { [weak self] in self?.onStartup() }
     object.connect(.activate) { [weak self] in self?.onActivate() }
-    object.connect(.shutdown) { [weak self] in
+    object.connect(Signal("shutdown")) { [weak self] in
       self?.onShutdown()
       MainQueue.finish()
     }

@@ -12,25 +12,18 @@ struct AtomicFile: Sendable {
   /// - Parameters:
   ///   - mode: the permissions of the file, from which the system removes those in the user's
   ///     umask.
-  ///   - temporaryName: the name of the file while it is written, in the same folder; any other
-  ///     file with that name is deleted. `nil` for that of any file of this process.
-  init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
+  ///   - label: distinguishes the file while it is written, if another thread may be writing others
+  ///     in the folder: any other file with its temporary name is deleted. That name is short so that
+  ///     it fits wherever the name of the file does, and no other process uses it.
+  init(path: String, mode: UInt32 = 0o600, label: String = "") {
     self.path = Self.followingLinks(path)
     let folder = PrivateFolder.parent(of: self.path)
-    temporaryPath = "\(folder)/\(temporaryName ?? Self.temporaryName())"
+    temporaryPath = "\(folder)/\(Self.temporaryPrefix)\(getpid())\(label)\(Self.temporarySuffix)"
     self.mode = mode
   }
 
   private static let temporaryPrefix = ".stopwatch-gtk-"
   private static let temporarySuffix = ".new"
-
-  /// Returns a temporary name that no other process uses, short so that it fits wherever the name of
-  /// the file does.
-  ///
-  /// - Parameter file: the name of the file, if another thread may be writing others in the folder.
-  static func temporaryName(of file: String = "") -> String {
-    "\(temporaryPrefix)\(getpid())\(file)\(temporarySuffix)"
-  }
 
   /// Deletes the temporary files of interrupted writes in a folder, whichever process began them.
   static func removeLeftovers(

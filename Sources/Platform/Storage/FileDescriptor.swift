@@ -1,11 +1,11 @@
 import Glibc
 
 /// An open file, closed when this value is destroyed.
-struct FileDescriptor: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
   private let path: String
   private let number: CInt
 
-  init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
+  package init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
     number = open(path, flags | O_CLOEXEC, mode)
     if number < 0 { throw .latest(path) }
@@ -35,7 +35,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Writes all bytes, continuing after partial writes.
-  func writeAll(_ bytes: [UInt8]) throws(FileError) {
+  package func writeAll(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { write(number, $0.baseAddress, $0.count) }

@@ -12,10 +12,7 @@ public struct GenerationalFile: Sendable {
   let path: String
   let logger: Logger
   var previousPath: String { target.path + ".previous" }
-  var target: AtomicFile {
-    AtomicFile(
-      path: path, temporaryName: AtomicFile.temporaryName(of: "-" + FilePath.name(of: path)))
-  }
+  var target: AtomicFile { AtomicFile(path: path, label: "-" + FilePath.name(of: path)) }
 
   /// Returns the bytes at `path`, such as one of this file's two generations, or `nil` if there is
   /// no file. Retries if the system refuses for a transient reason.

@@ -34,7 +34,6 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   public func list() throws -> [HistoryEntry] {
-    let folder = folder
     let names = try Retry.onTransientError { () throws(FileError) in
       try FolderListing.names(in: folder)
     }

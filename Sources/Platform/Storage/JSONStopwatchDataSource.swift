@@ -82,11 +82,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   }
 
   public func text(of saved: SavedStopwatch) -> String {
-    do {
-      return try String(decoding: StopwatchFile(saved).encoded(), as: UTF8.self)
-    } catch {
-      return "\(saved)"
-    }
+    (try? StopwatchFile(saved).encoded()).map { String(decoding: $0, as: UTF8.self) } ?? "\(saved)"
   }
 
   // MARK: What must not be overwritten

@@ -32,8 +32,7 @@ struct SessionFile: StopwatchContainer {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw UnusableJSON("no start") }
     let names = stopwatch.written
     let session = FinishedSession(
-      id: id, name: names.name, note: names.note,
-      try stopwatch.record(startedAt: .nanoseconds(startedAt)))
+      id: id, names: names, try stopwatch.record(startedAt: .nanoseconds(startedAt)))
     var before = session.stopwatch
     if let renaming = rest.renaming,
       (renaming.newName, renaming.newNote) == (session.name, session.note)

@@ -168,7 +168,7 @@ final class ReferenceFields: Codable {
     }
     guard let stopwatch = try? session.stopwatch(endedAt: end), let id = stopwatch.sessionID
     else { return nil }
-    return .session(FinishedSession(id: id, name: name ?? "", stopwatch.record))
+    return .session(FinishedSession(id: id, names: .init(name: name ?? ""), stopwatch.record))
   }
 }
 

@@ -21,8 +21,7 @@ public struct UserFiles: FilesPort {
     guard isReplaceable(path) else { throw FileError(path, .notARegularFile) }
     // The permissions of the existing file, so that it stays as private as it was.
     let mode = FileStatus.of(path).map { $0.st_mode & 0o777 } ?? 0o644
-    let temporaryName = AtomicFile.temporaryName(of: "-export")
-    try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
+    try AtomicFile(path: path, mode: mode, label: "-export").write(bytes)
   }
 
   /// Returns whether the path is that of a regular file or of nothing, as `write` requires.

@@ -37,11 +37,8 @@ public final class LogFile: Sendable {
   }
 
   private func write(_ text: String) -> Bool {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    PrivateFolder.own(file, path)
-    return Glibc.write(file, text, text.utf8.count) == text.utf8.count
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW
+    return (try? FileDescriptor(path, flags).writeAll(Array(text.utf8))) != nil
   }
 
   private func rotateIfFull() {

@@ -29,7 +29,7 @@ public struct BootAlarm: AlarmPort {
   ) -> Subscription {
     // A moment of zero would be none.
     let moment = max(sinceBoot, .nanoseconds(1))
-    return KernelTimer.start(on: CLOCK_BOOTTIME, at: moment) { _ in onAlarm() }
+    return startTimer(on: CLOCK_BOOTTIME, at: moment) { _ in onAlarm() }
   }
 }
 
@@ -45,41 +45,38 @@ public struct WallClock: WallClockPort {
 
   public func watch(onSet: @escaping @MainActor () -> Void) -> Subscription {
     // The timer keeps reporting after the first change.
-    KernelTimer.start(on: CLOCK_REALTIME, at: Self.never, flags: Self.cancelOnSet) { isDue in
+    startTimer(on: CLOCK_REALTIME, at: Self.never, flags: Self.cancelOnSet) { isDue in
       if !isDue { onSet() }
     }
   }
 }
 
-/// A timer of the kernel as a source of the main loop: it wakes the process up only at its moment.
+/// Starts a timer of the kernel as a source of the main loop, which wakes the process up only at its
+/// moment and ends with the returned subscription. Without such timers in the system, nothing happens.
+///
+/// - Parameters:
+///   - moment: on the clock, more than zero.
+///   - flags: of `timerfd_settime`, beside that for an absolute moment.
+///   - onEvent: called at the moment, and with `false` when the clock is set if the flags say so.
 @MainActor
-private enum KernelTimer {
-  /// Starts a timer that ends with the returned subscription. Without such timers in the system,
-  /// nothing happens.
-  ///
-  /// - Parameters:
-  ///   - moment: on the clock, more than zero.
-  ///   - flags: of `timerfd_settime`, beside that for an absolute moment.
-  ///   - onEvent: called at the moment, and with `false` when the clock is set if the flags say so.
-  static func start(
-    on clock: CInt, at moment: Duration, flags: CInt = 0,
-    onEvent: @escaping @MainActor (_ isDue: Bool) -> Void
-  ) -> Subscription {
-    let timer = timerfd_create(clock, CInt(TFD_NONBLOCK) | CInt(TFD_CLOEXEC))
-    guard timer >= 0 else { return Subscription {} }
-    let source = addSource(timer, G_IO_IN) {
-      var count: UInt64 = 0
-      let isDue = read(timer, &count, MemoryLayout.size(ofValue: count)) > 0
-      if isDue || errno == ECANCELED { onEvent(isDue) }
-    }
-    var time = itimerspec()
-    time.it_value.tv_sec = Int(moment.components.seconds)
-    time.it_value.tv_nsec = Int(moment.components.attoseconds / 1_000_000_000)
-    timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME) | flags, &time, nil)
-    return Subscription {
-      g_source_remove(source)
-      close(timer)
-    }
+private func startTimer(
+  on clock: CInt, at moment: Duration, flags: CInt = 0,
+  onEvent: @escaping @MainActor (_ isDue: Bool) -> Void
+) -> Subscription {
+  let timer = timerfd_create(clock, CInt(TFD_NONBLOCK) | CInt(TFD_CLOEXEC))
+  guard timer >= 0 else { return Subscription {} }
+  let source = addSource(timer, G_IO_IN) {
+    var count: UInt64 = 0
+    let isDue = read(timer, &count, MemoryLayout.size(ofValue: count)) > 0
+    if isDue || errno == ECANCELED { onEvent(isDue) }
+  }
+  var time = itimerspec()
+  time.it_value.tv_sec = Int(moment.components.seconds)
+  time.it_value.tv_nsec = Int(moment.components.attoseconds / 1_000_000_000)
+  timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME) | flags, &time, nil)
+  return Subscription {
+    g_source_remove(source)
+    close(timer)
   }
 }
 

@@ -11,39 +11,23 @@ public final class SoundPlayer: SoundPort {
   /// The delay after which a sound is too late to match its press.
   private static let maximumDelay: Duration = .milliseconds(500)
 
+  /// Opened at the first use, on the queue; `nil` if that is not possible.
+  private nonisolated static let canberra = Canberra()
+
   private let queue = DispatchQueue(label: "stopwatch.sounds")
-  private let canberra = CanberraOnDemand()
 
   public nonisolated init() {}
 
   public func play(_ sound: Sound) {
     let latest = ContinuousClock.now + Self.maximumDelay
-    queue.async { [canberra] in
-      if ContinuousClock.now < latest { canberra.play(sound) }
+    queue.async {
+      if ContinuousClock.now < latest { Self.canberra?.play(sound) }
     }
   }
 }
 
-/// The library with its sounds, made at the first use. Used on one queue only.
-private final class CanberraOnDemand: @unchecked Sendable {
-  private lazy var canberra = Canberra()
-  private lazy var paths = StopwatchResources.sounds.compactMapValues(Self.path)
-
-  func play(_ sound: Sound) {
-    if let canberra, let path = paths[sound.rawValue] { canberra.play(path) }
-  }
-
-  /// Returns a path at which this process can read bytes as a file: the library plays nothing else.
-  private static func path(of bytes: [UInt8]) -> String? {
-    guard let file = tmpfile(), fcntl(fileno(file), F_SETFD, FD_CLOEXEC) == 0,
-      fwrite(bytes, bytes.count, 1, file) == 1, fflush(file) == 0
-    else { return nil }
-    return "/proc/self/fd/\(fileno(file))"
-  }
-}
-
-/// The functions of libcanberra in use.
-private struct Canberra {
+/// The functions of libcanberra in use, and the sounds. Used on one queue only.
+private struct Canberra: @unchecked Sendable {
   private typealias Make = @convention(c) (UnsafeMutablePointer<OpaquePointer?>) -> CInt
   private typealias Free = @convention(c) (OpaquePointer?) -> CInt
   private typealias SetText =
@@ -55,6 +39,7 @@ private struct Canberra {
       OpaquePointer?, UInt32, OpaquePointer?, UnsafeRawPointer?, UnsafeRawPointer?
     ) -> CInt
 
+  private let paths: [String: String]
   private let context: OpaquePointer
   private let makeProperties: Make
   private let setProperty: SetText
@@ -75,17 +60,27 @@ private struct Canberra {
     var context: OpaquePointer?
     guard create(&context) == 0, let context else { return nil }
     self.context = context
+    paths = StopwatchResources.sounds.compactMapValues(Self.path)
     (makeProperties, setProperty, freeProperties, playProperties) = (make, set, free, play)
     // Every desktop's sound server speaks it; that of ALSA writes to stderr where there is no card.
     _ = setDriver(context, "pulse")
     withProperties(["application.name": Program.name]) { _ = change(context, $0) }
   }
 
-  /// Plays a file, and returns immediately once the sound server is known.
-  func play(_ path: String) {
+  /// Plays a sound, and returns immediately once the sound server is known.
+  func play(_ sound: Sound) {
+    guard let path = paths[sound.rawValue] else { return }
     withProperties(["media.filename": path, "media.name": Program.name, "media.role": "event"]) {
       _ = playProperties(context, 0, $0, nil, nil)
     }
+  }
+
+  /// Returns a path at which this process can read bytes as a file: the library plays nothing else.
+  private static func path(of bytes: [UInt8]) -> String? {
+    guard let file = tmpfile(), fcntl(fileno(file), F_SETFD, FD_CLOEXEC) == 0,
+      fwrite(bytes, bytes.count, 1, file) == 1, fflush(file) == 0
+    else { return nil }
+    return "/proc/self/fd/\(fileno(file))"
   }
 
   private func withProperties(

@@ -114,7 +114,8 @@ extension StopwatchAccess {
     guard !preferencesWriter.flush(within: .zero) else {
       // What cannot be read is said by the commands that need it.
       _ = runtime.load(isInUse: false)
-      return runtime.needsReminders ? StopwatchClient.startProgram() : ()
+      if runtime.needsReminders { StopwatchClient()?.startProgram() }
+      return
     }
     let reason = runtime.preferences.saveFailure.map { ErrorMapper.message(for: $0.error) }
     throw ControlError.unavailable(

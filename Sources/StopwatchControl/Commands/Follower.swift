@@ -93,11 +93,9 @@ final class Follower {
     guard let interval, shown.state == .running else { return }
     let reading = access.runtime.clock.read()
     let elapsed = shown.elapsed(at: reading.instant)
-    let remainder = elapsed.nanoseconds % interval.nanoseconds
-    let passed = remainder < 0 ? remainder + interval.nanoseconds : remainder
-    let rest = interval - .nanoseconds(passed)
-    ticking = BootAlarm().alarm(at: reading.sinceBoot + rest) { [weak self] in
-      self?.tick(at: elapsed + rest)
+    let next = interval * (elapsed.nanoseconds.quotientRoundedDown(by: interval.nanoseconds) + 1)
+    ticking = BootAlarm().alarm(at: reading.sinceBoot + (next - elapsed)) { [weak self] in
+      self?.tick(at: next)
     }
   }
 

@@ -69,15 +69,7 @@ struct History: ParsableCommand {
       try options.export(LapSheet(session, precision: access.format.precision))
     }
   }
-}
 
-extension ArgumentHelp {
-  fileprivate static var session: ArgumentHelp {
-    ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id")
-  }
-}
-
-extension History {
   struct Compare: ControlCommand {
     static let configuration = CommandConfiguration(
       "compare", abstract: localized("Compare two sessions."),
@@ -183,6 +175,12 @@ extension History {
             "{message}. Use --permanently to delete without the trash.", ["message": message])
           : message)
     }
+  }
+}
+
+extension ArgumentHelp {
+  fileprivate static var session: ArgumentHelp {
+    ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id")
   }
 }
 

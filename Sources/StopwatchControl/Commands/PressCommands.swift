@@ -20,12 +20,8 @@ struct PressOptions: ParsableArguments {
 protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
-  var note: String { get }
-  /// Whose lap it is; `nil` for a press of Lap.
-  var name: String? { get }
   var options: PressOptions { get }
-  /// Returns the change of a start, now or later.
-  @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange
+  @MainActor func press(_ access: StopwatchAccess) throws -> Press
 }
 
 extension PressCommand {
@@ -33,35 +29,27 @@ extension PressCommand {
     CommandConfiguration(command.rawValue, abstract: abstract, example: command.rawValue)
   }
 
-  var note: String { "" }
-
-  var name: String? { nil }
-
-  @MainActor func start(_ access: StopwatchAccess) -> StopwatchChange { .start }
+  @MainActor func press(_ access: StopwatchAccess) -> Press { Press(command: Self.command) }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
-    try Self.command.press(
-      access, note: note, name: name, start: start(access), isJSON: options.print.json,
-      isQuiet: options.quiet)
+    try press(access).perform(access, isJSON: options.print.json, isQuiet: options.quiet)
   }
 }
 
-extension RemoteCommand {
+/// A command with what it is about.
+struct Press {
+  let command: RemoteCommand
+  var note = ""
+  /// Whose lap it is; `nil` for a press of Lap.
+  var name: String?
+  /// The change of a start, now or later.
+  var start = StopwatchChange.start
+
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
-  ///
-  /// - Parameters:
-  ///   - name: whose lap it is; `nil` for a press of Lap.
-  ///   - start: the change of a start.
-  @MainActor func press(
-    _ access: StopwatchAccess, note: String = "", name: String? = nil,
-    start: StopwatchChange = .start, isJSON: Bool, isQuiet: Bool = false
-  ) throws {
+  @MainActor func perform(_ access: StopwatchAccess, isJSON: Bool, isQuiet: Bool = false) throws {
     let status: StatusDocument
     do {
-      status = try access.connect {
-        try $0.perform(
-          self, note: note, name: name, start: start, sinceBoot: PressMoment.sinceBoot)
-      }
+      status = try access.connect { try $0.perform(self, sinceBoot: PressMoment.sinceBoot) }
     } catch Refusal.noName {
       let (stopwatch, reading) = (try access.read().stopwatch, access.runtime.clock.read())
       let pressed = reading.instant - (reading.sinceBoot - PressMoment.sinceBoot)
@@ -73,7 +61,7 @@ extension RemoteCommand {
     if isQuiet { return }
     if isJSON { return try Output.printLine(status.jsonLine()) }
     let report = StatusReport(status: status, format: access.format)
-    try Output.printLine(self == .lap ? report.lastLapLine : report.line)
+    try Output.printLine(command == .lap ? report.lastLapLine : report.line)
   }
 }
 
@@ -95,11 +83,12 @@ struct Start: PressCommand {
     }
   }
 
-  @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange {
-    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .start }
+  @MainActor func press(_ access: StopwatchAccess) throws -> Press {
+    guard let text = at.map({ "at \($0)" }) ?? `in` else { return Press(command: .start) }
     let reading = access.runtime.clock.read()
     let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
-    return try TypedTime.start(text, now: pressed, format: access.format)
+    let start = try TypedTime.start(text, now: pressed, format: access.format)
+    return Press(command: .start, start: start)
   }
 }
 
@@ -154,7 +143,9 @@ struct LapPress: PressCommand {
   @OptionGroup var lane: LaneOption
   @OptionGroup var options: PressOptions
 
-  var name: String? { lane.name }
+  @MainActor func press(_ access: StopwatchAccess) -> Press {
+    Press(command: .lap, note: note, name: lane.name)
+  }
 }
 
 struct Reset: PressCommand {

@@ -139,7 +139,7 @@ extension StopwatchAccess {
   /// Whether reminders can come now: a program has the stopwatch, or can be started for them.
   fileprivate func canRemind(by preferences: Preferences) -> Bool {
     StateLock(folder: directories.state).holder != nil
-      || preferences.remindWhenClosed && StopwatchClient.canStart([Program.id])
+      || preferences.remindWhenClosed && StopwatchClient()?.canStart([Program.id]) ?? false
   }
 
   fileprivate func printReminders() throws {

@@ -107,21 +107,14 @@ struct Statistics: ControlCommand {
       return try Output.printLine(document.jsonLine())
     }
     let names = byName ? laps.laps.roster.names : []
-    guard names.isEmpty else {
-      let figures = names.map { LapSummary(laps: laps.inLane($0.id), format: format).figures }
-      return try Output.write(
-        ExportTable(
-          [.init(localized("Name"), cells: figures[0].map(\.caption))]
-            + zip(names, figures).map {
-              .init($0.text.displayed, isNumeric: true, cells: $1.map(\.text))
-            }))
-    }
-    let figures = LapSummary(laps: laps, format: format).figures
+    let lanes = names.map { ($0.text.displayed, laps.inLane($0.id)) }
+    let columns = (lanes.nonEmpty ?? [(format.time(elapsed).text, laps)])
+      .map { ($0, LapSummary(laps: $1, format: format).figures) }
+    let heading = names.isEmpty ? localized("Total") : localized("Name")
     try Output.write(
-      ExportTable([
-        .init(localized("Total"), cells: figures.map(\.caption)),
-        .init(format.time(elapsed).text, isNumeric: true, cells: figures.map(\.text)),
-      ]))
+      ExportTable(
+        [.init(heading, cells: columns[0].1.map(\.caption))]
+          + columns.map { .init($0, isNumeric: true, cells: $1.map(\.text)) }))
   }
 }
 
@@ -131,12 +124,11 @@ struct Statistics: ControlCommand {
 func print(
   _ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions, last count: Int = .max
 ) throws {
-  let table = ExportTable(sheet, format: format).suffix(count)
   if options.json {
     try Output.write(ExportFormat.json.encoded(sheet))
   } else if sheet.rows.isEmpty {
     Output.complain(localized("No laps"))
   } else {
-    try Output.write(table)
+    try Output.write(ExportTable(sheet, format: format).suffix(count))
   }
 }

@@ -23,14 +23,12 @@ struct FileConnection: StopwatchConnection {
     try checkNotice()
   }
 
-  func perform(
-    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
-    sinceBoot: Duration
-  ) throws -> StatusDocument {
+  func perform(_ press: Press, sinceBoot: Duration) throws -> StatusDocument {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
     let split = try changeAndSave { () throws(Refusal) in
-      try remote.perform(command, note: note, name: name, start: start, at: instant)
+      try remote.perform(
+        press.command, note: press.note, name: press.name, start: press.start, at: instant)
     }
     return remote.summary(pressed: split)
   }
@@ -60,7 +58,7 @@ struct FileConnection: StopwatchConnection {
   private func changeAndSave<Result>(_ make: () throws(Refusal) -> Result) throws -> Result {
     let result = try make()
     try save()
-    if runtime.needsReminders { StopwatchClient.startProgram() }
+    if runtime.needsReminders { StopwatchClient()?.startProgram() }
     return result
   }
 

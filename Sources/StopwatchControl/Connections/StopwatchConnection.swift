@@ -1,6 +1,5 @@
 import StopwatchCore
 import StopwatchFormats
-import StopwatchPresentation
 
 /// A way to the stopwatch: the window that has it, or its files. Everything throws a `Refusal`,
 /// `ConnectionUnavailable` or `ControlError`.
@@ -8,14 +7,8 @@ import StopwatchPresentation
 protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, without its laps.
   ///
-  /// - Parameters:
-  ///   - name: whose lap `.lap` records; `nil` for a press of Lap.
-  ///   - start: the change of `.start`, now or later.
-  ///   - sinceBoot: the time from boot to the press, including sleep.
-  func perform(
-    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
-    sinceBoot: Duration
-  ) throws -> StatusDocument
+  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
+  func perform(_ press: Press, sinceBoot: Duration) throws -> StatusDocument
   func correct(_ change: StopwatchChange) throws -> StopwatchState
   func continueSession(_ id: FinishedSession.ID) throws -> StopwatchState
   func compare(typed text: String) throws -> StopwatchState

@@ -30,24 +30,22 @@ struct WindowConnection: StopwatchConnection {
     (self.client, self.runtime) = (client, runtime)
   }
 
-  func perform(
-    _ command: RemoteCommand, note: String, name: String?, start: StopwatchChange,
-    sinceBoot: Duration
-  ) throws -> StatusDocument {
+  func perform(_ press: Press, sinceBoot: Duration) throws -> StatusDocument {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
-    if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
-    if let name { options[StopwatchInterface.lapName] = Variant(name) }
-    if case .startIn(let delay, let isTimeOfDay) = start {
+    if !press.note.isEmpty { options[StopwatchInterface.note] = Variant(press.note) }
+    if let name = press.name { options[StopwatchInterface.lapName] = Variant(name) }
+    if case .startIn(let delay, let isTimeOfDay) = press.start {
       if isTimeOfDay { options[StopwatchInterface.timeOfDay] = Variant(true) }
       options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
     }
     do {
       return try decode(
-        call(StopwatchInterface.press, [Variant(command.methodName), Variant(options: options)])
+        call(
+          StopwatchInterface.press, [Variant(press.command.methodName), Variant(options: options)])
       ) { try JSONText($0).decode() }
     } catch is ConnectionUnavailable {
       // An earlier version answers with the whole stopwatch.
-      let reply = try call(command.methodName, [Variant(options: options)])
+      let reply = try call(press.command.methodName, [Variant(options: options)])
       let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
       return StatusDocument(
         try state(from: reply), precision: runtime.stores.preferences.value.timePrecision,

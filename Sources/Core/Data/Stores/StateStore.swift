@@ -31,8 +31,6 @@ public final class StateStore<State: Equatable> {
 
   @inlinable public var value: State { current }
 
-  public var observerCount: Int { observers.count }
-
   /// Changes the value, and returns whether it differs from the previous one.
   @discardableResult
   @inlinable public func update(_ change: (inout State) -> Void) -> Bool {

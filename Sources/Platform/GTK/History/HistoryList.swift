@@ -9,14 +9,12 @@ final class HistoryList {
   let list = VirtualList(accessibleName: HistoryStrings.list, rowsStyleClasses: ["stopwatch-rows"])
   { HistoryListRow() }
   /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
-  let (continueButton, menuButton) = (
-    PressButton(
-      accessibleName: HistoryStrings.continueSession, icon: "media-playback-start-symbolic",
-      styleClasses: ["flat", "stopwatch-row-button"]),
-    PressButton(
-      accessibleName: HistoryStrings.menu, icon: "view-more-symbolic",
-      styleClasses: ["flat", "stopwatch-row-button"])
-  )
+  let continueButton = PressButton(
+    accessibleName: HistoryStrings.continueSession, icon: "media-playback-start-symbolic",
+    styleClasses: ["flat", "stopwatch-row-button"])
+  let menuButton = PressButton(
+    accessibleName: HistoryStrings.menu, icon: "view-more-symbolic",
+    styleClasses: ["flat", "stopwatch-row-button"])
   /// The session whose row contains the buttons.
   private var selected: FinishedSession.ID?
   private var rows: HistoryRows?
@@ -35,11 +33,8 @@ final class HistoryList {
     list.onFocusEnter { [weak list] in
       // What has the keyboard is selected.
       runWhenIdle {
-        if let list, !list.hasChoice || list.selected.isEmpty, list.containsFocus,
-          let current = list.current
-        {
-          list.select(current)
-        }
+        guard let list, !list.hasChoice || list.selected.isEmpty, list.containsFocus else { return }
+        list.current.map(list.select)
       }
     }
   }
@@ -137,14 +132,9 @@ struct HistoryRowLayout: Layout {
     )
   }
 
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    children.map { $0.height() }.largest
-  }
-
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let (picture, texts, total, buttons) = (
-      children[0], children[1], children[2], children.dropFirst(3)
-    )
+    let (picture, texts, total) = (children[0], children[1], children[2])
+    let buttons = children.dropFirst(3)
     let (pictureWidth, totalWidth) = (picture.width.natural, total.width.natural)
     let hasPicture = width - pictureWidth >= Self.roomBesidePicture * texts.height().natural
     let buttonsWidth = buttons.map(\.width.natural).reduce(0, +)

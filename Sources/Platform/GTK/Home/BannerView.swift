@@ -11,9 +11,8 @@ final class BannerView {
   private let text = Label(align: 0)
   private let truncatedText = Inscription()
   // With labels from the beginning: GTK lets none that is on the screen get another accessible role.
-  let (button, export) = (
-    PressButton(" ", styleClasses: ["flat"]), PressButton(" ", styleClasses: ["flat"])
-  )
+  let button = PressButton(" ", styleClasses: ["flat"])
+  let export = PressButton(" ", styleClasses: ["flat"])
   let dismissal = PressButton(
     accessibleName: HomeStrings.dismissBanner, icon: "window-close-symbolic",
     styleClasses: ["flat", "circular"])
@@ -133,9 +132,8 @@ private struct Parts {
   let text, truncatedText, button, dismissal, icon: LayoutChild
 
   init(_ children: [LayoutChild]) {
-    (text, truncatedText, button, dismissal, icon) = (
-      children[0], children[1], children[2], children[3], children[4]
-    )
+    (text, truncatedText, button) = (children[0], children[1], children[2])
+    (dismissal, icon) = (children[3], children[4])
   }
 
   var rowHeight: Int { [truncatedText, button, dismissal].map { $0.height() }.largest.natural }

@@ -27,9 +27,8 @@ struct FullscreenLayout {
 
   /// The place of the digits, and the height of the laps, which is 0 where there is no room for them.
   private var rows: (top: Int, digits: Int, laps: Int) {
-    let (buttons, laps) = (
-      spacing + areas.buttons.height().natural, areas.lapHeight(forWidth: lapWidth)
-    )
+    let buttons = spacing + areas.buttons.height().natural
+    let laps = areas.lapHeight(forWidth: lapWidth)
     let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
     let room = height - 2 * Self.margin - buttons
     let least = areas.hasNames ? Self.leastDigitsAboveNames : Self.leastDigits
@@ -42,8 +41,7 @@ struct FullscreenLayout {
 
   func place() {
     let rows = rows
-    areas.time.place(
-      Self.margin, rows.top, width: width - 2 * Self.margin, height: rows.digits)
+    areas.time.place(Self.margin, rows.top, width: width - 2 * Self.margin, height: rows.digits)
     if areControlsHidden {
       for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
     } else {

@@ -82,9 +82,8 @@ final class HomeLayout: Layout {
 
   private func placeInColumn(_ areas: HomeAreas, width: Int, height: Int) {
     let watch = areas.watch.height(forWidth: width)
-    let (room, laps) = (
-      height - areas.watch.heightAboveLaps(hasNames: hasNames), areas.lapHeight(forWidth: width)
-    )
+    let room = height - areas.watch.heightAboveLaps(hasNames: hasNames)
+    let laps = areas.lapHeight(forWidth: width)
     areas.laps.isShown = room >= laps.minimum && width >= areas.laps.width.minimum
     guard areas.laps.isShown else {
       areas.messages.isShown = false

@@ -31,9 +31,7 @@ final class HomeView: View {
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
-  init(
-    _ context: WindowContext, viewModel: HomeViewModel, frames: SharedFrames
-  ) {
+  init(_ context: WindowContext, viewModel: HomeViewModel, frames: SharedFrames) {
     frame = WindowFrame(context, title: HomeStrings.title)
     editor = viewModel.editor
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
@@ -53,8 +51,7 @@ final class HomeView: View {
     laps = LatestLapsView(viewModel.editor, in: content)
     names = NameBoardView(in: content) { [weak frame] in frame?.press($0, at: $1) }
     lapsArea = Self.makeLaps(lapsTitle, laps, names, placeholder: noLaps, button: allLaps)
-    face = HomeFaceView(
-      frame, time: display.widget, controls: controls, laps: lapsArea)
+    face = HomeFaceView(frame, time: display.widget, controls: controls, laps: lapsArea)
     content.append(Container(HomeContentLayout(), children: [banner.widget, face.widget]))
     frame.timePlace = CardPlace(host: content, part: display.widget)
     menu = ContextMenu(.currentLap, in: content)
@@ -210,8 +207,7 @@ final class HomeView: View {
     laps.widget.expand(horizontally: true, vertically: true)
     let header = Box(
       .row, styleClasses: ["stopwatch-laps-header"], children: [title, names.crossings, button])
-    let contents = Box(
-      .column, children: [FlattenedBox(header), laps.widget, names.widget])
+    let contents = Box(.column, children: [FlattenedBox(header), laps.widget, names.widget])
     return Stack(
       [contents, FlattenedBox(placeholder)], title: LapsStrings.title,
       styleClasses: ["stopwatch-laps"])

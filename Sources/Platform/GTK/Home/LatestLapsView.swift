@@ -91,11 +91,8 @@ final class EqualRowsLayout: Layout {
     let room = max(1, height / max(children.map { $0.height() }.largest.natural, 1))
     for (index, child) in children.enumerated() {
       let (top, bottom) = (index * height / room, (index + 1) * height / room)
-      if index < room {
-        child.place(0, top, width: width, height: bottom - top)
-      } else {
-        child.isShown = false
-      }
+      child.isShown = index < room
+      if child.isShown { child.place(0, top, width: width, height: bottom - top) }
     }
     // Rows without a part tell nothing of the width that they would need with it.
     if !isNarrow { widthOfWholeRows = children.map(\.width).largest.natural }
@@ -180,9 +177,7 @@ final class LapSummaryRow {
   }
 
   /// Keeps the number apart from the time, with room for the digits of the longest one.
-  func setNumberWidth(digits: Int) {
-    number.setWidth(characters: max(4, digits + 1))
-  }
+  func setNumberWidth(digits: Int) { number.setWidth(characters: max(4, digits + 1)) }
 
   /// Shows the total, for which there is no room in a narrow window.
   func showTotal(isNarrow: Bool) { totalPlace.isVisible = !isNarrow && !total.text.isEmpty }

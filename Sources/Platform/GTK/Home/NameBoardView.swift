@@ -135,10 +135,6 @@ private struct CrossingsLayout: Layout {
     return (0, widths.map { $0 + Self.spacing }.reduce(0, +))
   }
 
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    children.map { $0.height() }.largest
-  }
-
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     var x = 0
     for child in children {
@@ -193,8 +189,7 @@ private struct NameRowsLayout: Layout {
       let (column, row) = index.quotientAndRemainder(dividingBy: rows)
       let columns = rows < children.count ? 2 : 1
       let (top, bottom) = (row * height / rows, (row + 1) * height / rows)
-      child.place(
-        column * width / columns, top, width: width / columns, height: bottom - top)
+      child.place(column * width / columns, top, width: width / columns, height: bottom - top)
     }
   }
 

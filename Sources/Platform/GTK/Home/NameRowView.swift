@@ -39,9 +39,7 @@ final class NameRowView {
     widget.onPointer { [weak self] in self?.handle($0) }
     widget.addContextClicks(
       in: host, rested: { [weak self] in self?.pressTime = nil },
-      { [weak self] in
-        if let self { onMenu(self, $0) }
-      })
+      { [weak self] place in self.map { onMenu($0, place) } })
   }
 
   /// Records at the release, with the instant at which the pointer or the finger went down.
@@ -111,11 +109,8 @@ private struct NameRowLayout: Layout {
     children[1].place(rooms[0], 0, width: max(rest(), 1), height: height)
     var end = rooms[0] + rest()
     for column in 2...5 {
-      let isShown = columns.contains(column) && rooms[column] > 0
-      guard isShown else {
-        children[column].isShown = false
-        continue
-      }
+      children[column].isShown = columns.contains(column) && rooms[column] > 0
+      guard children[column].isShown else { continue }
       end += rooms[column]
       let width = rooms[column] - spacing
       children[column].place(end - width, 0, width: width, height: height)

@@ -42,9 +42,7 @@ final class TimeDisplay {
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
 
-  private func followContrast() {
-    time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
-  }
+  private func followContrast() { time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7) }
 
   func render(_ state: HomeViewState, isTick: Bool) {
     time.show(
@@ -81,9 +79,7 @@ final class TimeDisplay {
 
 extension String {
   /// Whether a time has hours of nines only, such as 9:59:59.
-  fileprivate var willNeedAnotherHourDigit: Bool {
-    prefix { $0 != ":" }.allSatisfy { $0 == "9" }
-  }
+  fileprivate var willNeedAnotherHourDigit: Bool { prefix { $0 != ":" }.allSatisfy { $0 == "9" } }
 }
 
 /// A layout that scales a time to the available room; the first hour changes nothing, and the digits
@@ -127,8 +123,7 @@ private struct ScaleToFit: Layout {
     let size = time.naturalSize
     let head = placeText(children[4], width: width, height: height, isAbove: true)
     let height = height - head - placeText(children[2], width: width, height: height)
-    let scale = min(
-      Double(width) / Double(widest(children)), Double(height) / Double(size.height))
+    let scale = min(Double(width) / Double(widest(children)), Double(height) / Double(size.height))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
     let x = (Double(width) - area.width) / 2
     let y = (Double(height) - area.height) / 2 + Double(head)

@@ -50,9 +50,8 @@ struct WatchLayout {
 
   /// Places both in an area at the upper left corner.
   func place(width: Int, height: Int) {
-    let (x, y) = (
-      min(Self.marginX, width / Self.marginShare), min(Self.marginY, height / Self.marginShare)
-    )
+    let x = min(Self.marginX, width / Self.marginShare)
+    let y = min(Self.marginY, height / Self.marginShare)
     let area = Area(x: x, y: y, width: width - 2 * x, height: height - 2 * y)
     let fitting = self.buttons.scale(
       in: width - 2 * Self.minimumMargin, Int(Double(area.height) * Self.buttonsShare))
@@ -81,9 +80,7 @@ struct WatchLayout {
       width: size.width, height: size.height)
   }
 
-  private func place(
-    _ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int
-  ) {
+  private func place(_ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int) {
     let size = buttons.naturalSize
     let timeHeight = min(
       Int(Double(time.height().natural) * scale), area.height - spacing - size.height)

@@ -44,9 +44,7 @@ final class LapsView: View {
     frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
   }
 
-  func finish() {
-    table.editor.end()
-  }
+  func finish() { table.editor.end() }
 
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
@@ -73,8 +71,7 @@ final class LapsView: View {
   private func render(_ state: LapsViewState) {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
     shown = state
-    time.show(
-      state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
+    time.show(state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
     overview.render(
       state.overview, current: state.currentLap, currentTimes: state.currentTimes, isTick: isTick)
     if !isTick { renderControls(state) }
@@ -88,8 +85,7 @@ final class LapsView: View {
       control.widget.ellipsize()
     }
     for (column, choice) in columnChoices {
-      let isShown = state.overview.table.isDisplaying(column)
-      if choice.isOn != isShown { choice.isOn = isShown }
+      choice.isOn = state.overview.table.isDisplaying(column)
     }
     enableCommands()
   }

@@ -100,8 +100,7 @@ final class NamesView: View {
 private final class NameEntryView {
   let widget: Box
   let field = TextField(accessibleName: "", styleClasses: ["stopwatch-name-field"])
-  let remove = PressButton(
-    icon: "user-trash-symbolic", styleClasses: ["flat", "stopwatch-target"])
+  let remove = PressButton(icon: "user-trash-symbolic", styleClasses: ["flat", "stopwatch-target"])
   private let key = Label(styleClasses: ["stopwatch-name-key"])
   private var entry: NameEntry?
 

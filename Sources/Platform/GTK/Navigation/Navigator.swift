@@ -53,9 +53,7 @@ final class Navigator {
     (views[destination] ?? views[.home] ?? views.values.first)?.frame.show(effect)
   }
 
-  func close(_ destination: Destination) {
-    views[destination]?.window.close()
-  }
+  func close(_ destination: Destination) { views[destination]?.window.close() }
 
   /// Closes the window of `destination`, which has nothing to display any more. The History takes
   /// the place of the last window, so that the program keeps running.
@@ -130,9 +128,7 @@ final class Navigator {
       view.finish()
       return canEnd(above: view.window)
     }
-    view.window.onClose = { [weak self] in
-      self?.remove(destination)
-    }
+    view.window.onClose = { [weak self] in self?.remove(destination) }
     view.window.addAction(Command.showLaps.name) { [weak self] in self?.onShowLaps() }
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
     view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }

@@ -49,12 +49,7 @@ final class PreferenceRowView {
     widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-preference"],
       children: [Box.words(row.title, explanation)])
-    let control =
-      switch row.control {
-      case .toggle: makeToggle(row, explanation)
-      case .choice(let options, _): makeChoice(row, options, explanation)
-      case .button(let label): makeButton(row, label)
-      }
+    let control = makeControl(row)
     widget.append(control)
     self.control = control
     render(row)
@@ -73,37 +68,25 @@ final class PreferenceRowView {
     }
   }
 
-  private func makeToggle(_ row: PreferenceRow, _ explanation: Label?) -> Widget {
-    let toggle = Switch(accessibleName: row.title, describedBy: explanation)
-    toggle.onChange { [send] in send(.turn(row.id, isOn: $0)) }
-    widget.addClicks(button: 1) { [weak toggle, send] _, _ in
-      if let toggle { send(.turn(row.id, isOn: !toggle.isOn)) }
+  private func makeControl(_ row: PreferenceRow) -> Widget {
+    switch row.control {
+    case .toggle:
+      let toggle = Switch(accessibleName: row.title, describedBy: explanation)
+      toggle.onChange { [send] in send(.turn(row.id, isOn: $0)) }
+      widget.addClicks(button: 1) { [weak toggle, send] _, _ in
+        if let toggle { send(.turn(row.id, isOn: !toggle.isOn)) }
+      }
+      return toggle
+    case .choice(let options, _):
+      let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
+      choice.onChange { [send] in send(.choose(row.id, option: $0)) }
+      return choice
+    case .button(let label):
+      let button = PressButton(label)
+      button.align(vertically: .center)
+      button.onPress { [send] in send(.press(row.id)) }
+      return button
     }
-    return toggle
-  }
-
-  private func makeButton(_ row: PreferenceRow, _ label: String) -> Widget {
-    let button = PressButton(label)
-    button.align(vertically: .center)
-    button.onPress { [send] in send(.press(row.id)) }
-    return button
-  }
-
-  private func makeChoice(
-    _ row: PreferenceRow, _ options: [String], _ explanation: Label?
-  ) -> Widget {
-    let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
-    choice.onChange { [send] in send(.choose(row.id, option: $0)) }
-    return choice
-  }
-}
-
-extension Window {
-  /// Opens a page of the documentation, by the name of its file.
-  func open(page: String) {
-    FileManager.open(
-      page: page, of: Program.name, or: "\(Program.website)/blob/main/data/doc/\(page)", above: self
-    )
   }
 }
 

@@ -46,12 +46,9 @@ final class ReminderForm {
     let chips = viewModel.shown.suggestions.map {
       PressButton($0, styleClasses: ["stopwatch-chip", "stopwatch-target"])
     }
-    widget = Box(
-      .column, spacing: 8,
-      children: [
-        row, time.error,
-        Container(OptionalLayout(), children: [Box(.row, spacing: 8, children: chips)]), sound,
-      ])
+    let suggestions = Container(
+      OptionalLayout(), children: [Box(.row, spacing: 8, children: chips)])
+    widget = Box(.column, spacing: 8, children: [row, time.error, suggestions, sound])
     sound.isOn = true
     for (chip, text) in zip(chips, viewModel.shown.suggestions) {
       chip.onPress { [weak self] in self?.submit(text) }
@@ -151,8 +148,7 @@ private final class ReminderRowView {
     let words = Box.words(row.title)
     words.append(sound)
     widget = Box(
-      .row, spacing: 6, styleClasses: ["stopwatch-preference"],
-      children: [words, remove])
+      .row, spacing: 6, styleClasses: ["stopwatch-preference"], children: [words, remove])
     remove.align(vertically: .center)
     sound.onChange { [weak self] in
       if let self { send(.turnSound(self.row.reminder, isOn: $0)) }

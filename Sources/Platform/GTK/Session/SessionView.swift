@@ -62,9 +62,7 @@ final class SessionView: View {
     enableCommands()
   }
 
-  func finish() {
-    viewModel.editor.end()
-  }
+  func finish() { viewModel.editor.end() }
 
   private func enableCommands() {
     let (shown, table) = (viewModel.shown, overview.table)

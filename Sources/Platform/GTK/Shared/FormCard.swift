@@ -116,9 +116,8 @@ final class NameCard: FormCard {
     guard hasChanges, !isSaving else { return }
     isSaving = true
     let saved = texts
-    let (name, note) = (
-      saved.name == earlier.name ? nil : saved.name, saved.note == earlier.note ? nil : saved.note
-    )
+    let name = saved.name == earlier.name ? nil : saved.name
+    let note = saved.note == earlier.note ? nil : saved.note
     // Even if the form or the program is closed meanwhile.
     Task { [weak self, weak window, onSave] in
       let error = await onSave(name, note)

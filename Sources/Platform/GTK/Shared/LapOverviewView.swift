@@ -53,7 +53,8 @@ final class LapOverviewView {
     if !Announcer.isNative { matrix.onMove = { [weak frame] in frame?.show(.announce($0)) } }
     frame.add(.contextMenu) { [weak self] in
       guard let self else { return }
-      if matrix.widget.isVisible { matrix.openMenu() } else { table.openMenu() }
+      if matrix.widget.isVisible { return matrix.list.open(table.menu) }
+      table.list.open(table.menu)
     }
   }
 
@@ -83,8 +84,7 @@ final class LapOverviewView {
     table.render(overview.table, current: current)
     matrix.widget.isVisible = isByName
     table.widget.isVisible = !isByName
-    let isEmpty = overview.table.rows.isEmpty && current == nil
-    if placeholder.widget.isVisible != isEmpty { placeholder.widget.isVisible = isEmpty }
+    placeholder.widget.isVisible = overview.table.rows.isEmpty && current == nil
   }
 }
 
@@ -137,9 +137,7 @@ struct OverviewLayout: Layout {
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
-    return (
-      minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +)
-    )
+    return (minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +))
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {

@@ -8,9 +8,7 @@ struct SizeStep: Equatable {
   private let step: Int
 
   /// - Parameter room: the size of the window as a multiple of one with the regular size.
-  init(fitting room: Double) {
-    step = Self.scales.lastIndex { $0 <= room } ?? 0
-  }
+  init(fitting room: Double) { step = Self.scales.lastIndex { $0 <= room } ?? 0 }
 
   var scale: Double { Self.scales[step] }
 

@@ -31,10 +31,8 @@ final class LapFigureView {
   }
 
   func render(_ figure: LapFigure) {
-    if caption.text != figure.caption {
-      caption.text = figure.caption
-      self.figure.setAccessible(description: figure.caption)
-    }
+    caption.text = figure.caption
+    self.figure.setAccessible(description: figure.caption)
     self.figure.text = figure.text
     self.figure.setWidth(characters: figure.width)
     self.figure.show(figure.status)

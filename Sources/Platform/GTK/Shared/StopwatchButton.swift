@@ -99,9 +99,7 @@ final class ControlRow {
   }
 
   /// Moves the keyboard focus to the most likely next action.
-  func grabFocus() {
-    buttons.last?.widget.grabFocus()
-  }
+  func grabFocus() { buttons.last?.widget.grabFocus() }
 }
 
 /// The layout of two buttons side by side, both as wide as a third one, which is never shown and has

@@ -15,7 +15,6 @@ struct WindowContext {
 
 /// A window with its keys, its commands and the strip for its messages.
 final class WindowFrame {
-  let application: Application
   let window: Window
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
@@ -47,9 +46,8 @@ final class WindowFrame {
 
   init(_ context: WindowContext, title: String) {
     let size = context.destination.initialSize
-    application = context.application
     window = Window(
-      application, title: title, size: (size.width, size.height),
+      context.application, title: title, size: (size.width, size.height),
       styleClasses: ["stopwatch-window"])
     messages = MessageStrip(window)
     announcer = Announcer(window)
@@ -119,21 +117,11 @@ final class WindowFrame {
     case .offerUndo(let text, _):
       messages.show(text, [(MessageStrings.undo, onUndo)])
     case .offerName(let text, let id):
-      messages.show(
-        text,
-        [
-          (MessageStrings.name, { [weak self] in self?.onAction(.name(id)) }),
-          (MessageStrings.undo, onUndo),
-        ])
+      let name: () -> Void = { [weak self] in self?.onAction(.name(id)) }
+      messages.show(text, [(MessageStrings.name, name), (MessageStrings.undo, onUndo)])
     case .offerPress(let text, let press, let instant):
-      messages.show(
-        text,
-        [
-          (
-            MessageStrings.countPress,
-            { [weak self] in self?.onAction(.countPress(press, at: instant)) }
-          )
-        ])
+      let count: () -> Void = { [weak self] in self?.onAction(.countPress(press, at: instant)) }
+      messages.show(text, [(MessageStrings.countPress, count)])
     case .offerLap(let text):
       messages.show(text, [(LapsStrings.lap, { [weak self] in self?.press(.lap(), at: nil) })])
     case .showMessage(let text): messages.show(text)
@@ -145,7 +133,9 @@ final class WindowFrame {
       messages.show(text, Flatpak.isInside ? [] : [(MessageStrings.showInFiles, show)])
     case .showAlert(let heading, let reason): window.presentAlert(heading, text: reason)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
-    case .openPage(let page): window.open(page: page)
+    case .openPage(let page):
+      let address = "\(Program.website)/blob/main/data/doc/\(page)"
+      FileManager.open(page: page, of: Program.name, or: address, above: window)
     case .dismissMessage: messages.clear()
     }
   }
@@ -264,7 +254,6 @@ extension Window {
 
   /// The size that the window has while it is not maximized, and whether it is.
   var layout: WindowLayout {
-    WindowLayout(
-      size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
+    WindowLayout(size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
   }
 }

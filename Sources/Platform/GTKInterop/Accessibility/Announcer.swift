@@ -30,9 +30,7 @@ package final class Announcer {
     window.onFocusChange { [weak self] in self?.restoreDescription() }
   }
 
-  isolated deinit {
-    restoreDescription()
-  }
+  isolated deinit { restoreDescription() }
 
   package func announce(_ text: String) {
     guard let window else { return }
@@ -60,9 +58,7 @@ package final class Announcer {
     }
     if timeout?.isPending ?? false { focus.setAccessible(description: "", isTemporary: true) }
     focus.setAccessible(description: text, isTemporary: true)
-    timeout = Timeout(after: Self.time) {
-      focus.setAccessible(description: "", isTemporary: true)
-    }
+    timeout = Timeout(after: Self.time) { focus.setAccessible(description: "", isTemporary: true) }
   }
 
   /// The widget that screen readers know as the focused one: of a text field, GTK reports the field

@@ -6,7 +6,7 @@ package final class DrawingArea: Widget {
   package init(styleClasses: [String] = []) {
     super.init(owning: gtk_drawing_area_new(), styleClasses: styleClasses)
     // Clipped, the drawing is skipped as a whole while something else in the window is redrawn.
-    gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+    clip()
   }
 
   package var width: Int { Int(gtk_widget_get_width(pointer)) }
@@ -173,7 +173,5 @@ package struct Rectangle: Equatable {
 package struct Point: Equatable {
   package var x, y: Double
 
-  package init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

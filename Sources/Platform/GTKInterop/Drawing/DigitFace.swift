@@ -24,9 +24,7 @@ final class DigitFace {
   }
 
   func width(of text: some Sequence<Unicode.Scalar>) -> Float {
-    var width: Int32 = 0
-    for scalar in text { width += cellWidth(of: scalar) }
-    return Float(width) / Float(PANGO_SCALE)
+    Float(text.reduce(0) { $0 + cellWidth(of: $1) }) / Float(PANGO_SCALE)
   }
 
   /// Creates the node of a text whose baseline begins at `origin`, with its size multiplied by `scale`;
@@ -160,9 +158,7 @@ private final class Glyph {
     info = nil
   }
 
-  isolated deinit {
-    font.map { g_object_unref($0) }
-  }
+  isolated deinit { font.map { g_object_unref($0) } }
 
   /// Appends the character to a glyph string, in the middle of a cell.
   func append(to string: UnsafeMutablePointer<PangoGlyphString>, width cellWidth: Int32) {

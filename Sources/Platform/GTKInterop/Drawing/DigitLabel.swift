@@ -7,11 +7,10 @@ import GLibInterop
 /// nodes that its `DigitLine` keeps. All digits are equally wide, and the text runs from left to
 /// right in every language.
 package final class DigitLabel: Widget {
-  let line: DigitLine
+  let line = DigitLine()
   private var accessibleName = ""
 
   package init(styleClasses: [String] = []) {
-    line = DigitLine()
     super.init(owning: DigitWidgetType.makeWidget(displaying: line), styleClasses: styleClasses)
   }
 
@@ -58,9 +57,7 @@ package final class DigitLabel: Widget {
     setAccessible(label: name)
   }
 
-  package func align(text alignment: Float) {
-    line.alignment = alignment
-  }
+  package func align(text alignment: Float) { line.alignment = alignment }
 
   /// Sets the width to that of the widest of these texts, independently of the text.
   package func setWidth(ofWidest texts: [String]) {

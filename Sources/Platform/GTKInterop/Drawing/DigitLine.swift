@@ -133,9 +133,8 @@ final class DigitLine {
   }
 
   private func endOfPart(from position: Int) -> Int {
-    let (tailStart, fastStart) = (
-      length - tailLength, isTicking ? length - Self.fastCharacters : length
-    )
+    let tailStart = length - tailLength
+    let fastStart = isTicking ? length - Self.fastCharacters : length
     if position >= fastStart { return position + 1 }
     return position < tailStart ? min(tailStart, fastStart) : fastStart
   }
@@ -170,9 +169,7 @@ private final class NodeCache {
   private var origin = graphene_point_t()
   private var nodes: [(text: String, node: OpaquePointer?)] = []
 
-  isolated deinit {
-    discardNodes()
-  }
+  isolated deinit { discardNodes() }
 
   /// Returns the node of a text, or `nil` if it leaves no ink. Calls `makeNode` unless the node is
   /// cached.

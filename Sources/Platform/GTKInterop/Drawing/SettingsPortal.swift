@@ -59,10 +59,8 @@ package final class SettingsPortal {
   private func watchForPortal() {
     watch = g_bus_watch_name_on_connection(
       bus, DesktopPortal.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
-      { _, _, _, data in
-        if let data { enter(data) { SettingsPortal.from($0).read() } }
-      },
-      nil, unowned, nil)
+      { _, _, _, data in _ = runClosureBox(data) }, nil,
+      ClosureBox<Void, Void> { [weak self] in self?.read() }.retained(), { releaseClosureBox($0) })
   }
 
   /// Reports the settings of a reply: a dictionary of groups.
@@ -89,12 +87,5 @@ package final class SettingsPortal {
     case Self.contrast: onContrast(value == Self.highContrast)
     default: break
     }
-  }
-
-  /// The callback data, not retained: GLib calls back only between `init` and `deinit`.
-  private var unowned: gpointer { Unmanaged.passUnretained(self).toOpaque() }
-
-  private static func from(_ data: gpointer) -> SettingsPortal {
-    Unmanaged<SettingsPortal>.fromOpaque(data).takeUnretainedValue()
   }
 }

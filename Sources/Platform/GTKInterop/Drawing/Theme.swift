@@ -65,9 +65,7 @@ package final class ThemeSettings {
   /// The name of the theme, in the environment (such as `HighContrast:dark`) or in the settings.
   private var themeName: String {
     if let name = g_getenv("GTK_THEME") { return String(cString: name) }
-    guard let name = settings.flatMap({ shim_get_text($0.cast(), Self.name) }) else {
-      return ""
-    }
+    guard let name = settings.flatMap({ shim_get_text($0.cast(), Self.name) }) else { return "" }
     defer { g_free(name) }
     return String(cString: name)
   }

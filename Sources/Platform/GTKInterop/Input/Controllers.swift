@@ -28,7 +28,7 @@ extension Widget {
   }
 
   package func onFocusEnter(_ handler: @escaping () -> Void) {
-    add(gtk_event_controller_focus_new()).connect(.enter, handler)
+    add(gtk_event_controller_focus_new()).connect(Signal("enter"), handler)
   }
 
   package func onFocusLeave(_ handler: @escaping () -> Void) {
@@ -60,7 +60,7 @@ extension Widget {
       rested = place
       onRest()
     }
-    press.connect(.end) {
+    press.connect(Signal("end")) {
       rested.map(handler)
       rested = nil
     }
@@ -77,15 +77,15 @@ extension Widget {
 
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
     let controller = add(gtk_event_controller_motion_new())
-    controller.connect(.pointerEnter, moved)
-    controller.connect(.motion, moved)
+    controller.connect(Signal("enter") { $0.point(0) }, moved)
+    controller.connect(Signal("motion") { $0.point(0) }, moved)
     controller.connect(.leave, left)
   }
 
   package func onTouch(_ handler: @escaping (Point) -> Void) {
     let gesture = add(gtk_gesture_drag_new())
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)
-    gesture.connect(.dragBegin, handler)
+    gesture.connect(Signal("drag-begin") { $0.point(0) }, handler)
     gesture.connect(.dragUpdate) { offset in
       var start = Point(x: 0, y: 0)
       gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
@@ -95,10 +95,9 @@ extension Widget {
 
   package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
-      let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
-      guard !isShifted, !modifiers.isMoreThanShift, let key = MovementKey(value) else {
-        return false
-      }
+      guard !modifiers.has(GDK_SHIFT_MASK), !modifiers.isMoreThanShift,
+        let key = MovementKey(value)
+      else { return false }
       return handler(key)
     }
   }

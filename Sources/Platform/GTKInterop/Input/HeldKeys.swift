@@ -18,7 +18,8 @@ package final class HeldKeys {
     let inputOpcode = shim_get_input_opcode(display)
     guard inputOpcode != 0 else { return }
     var focused: guint32 = 0
-    display.connect(.xEvent) { [weak self] event in
+    // Emitted for each event of the server, before that of GDK.
+    display.connect(Signal("xevent") { $0.object(0) }) { [weak self] event in
       var (code, stamp) = (guint(0), guint32(0))
       let event = UnsafeRawPointer(event)
       if Bool(shim_get_repetition(display, event, inputOpcode, &focused, &code, &stamp)) {
@@ -39,9 +40,7 @@ package final class HeldKeys {
   /// the key that has opened it, which would edit the text that it suggests.
   ///
   /// - Parameter window: the window of a card, whose other keys work in it; GTK would not tell it of them.
-  func ignoreRepetitions(
-    in dialog: UnsafeMutablePointer<GtkWidget>, cardOf window: Window? = nil
-  ) {
+  func ignoreRepetitions(in dialog: UnsafeMutablePointer<GtkWidget>, cardOf window: Window? = nil) {
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_widget_add_controller(dialog, controller)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -21,11 +21,11 @@ package struct KeyPress {
   /// The digit of a key of the keypad, whatever Num Lock says, or of the digit row: that of its character, or
   /// else of its place; `nil` for other keys, and with a modifier other than Shift and Control.
   package var digit: (value: Int, isShifted: Bool, isControl: Bool)? {
-    let state = gdk_event_get_modifier_state(event).rawValue
-    let (shift, control) = (GDK_SHIFT_MASK.rawValue, GDK_CONTROL_MASK.rawValue)
-    guard !GdkModifierType(rawValue: state & ~control).isMoreThanShift else { return nil }
+    let state = gdk_event_get_modifier_state(event)
+    let others = GdkModifierType(rawValue: state.rawValue & ~GDK_CONTROL_MASK.rawValue)
+    guard !others.isMoreThanShift else { return nil }
     let value = gdk_key_event_get_keyval(event)
-    let isControl = state & control != 0
+    let isControl = state.has(GDK_CONTROL_MASK)
     if let digit = Self.keypad.firstIndex(where: { $0.contains(Int32(bitPattern: value)) }) {
       return (digit, false, isControl)
     }
@@ -33,7 +33,7 @@ package struct KeyPress {
     let character =
       scalar?.properties.numericType == .decimal ? scalar?.properties.numericValue : nil
     let place = Self.digitRow.firstIndex(of: gdk_key_event_get_keycode(event))
-    return (character.map { Int($0) } ?? place).map { ($0, state & shift != 0, isControl) }
+    return (character.map { Int($0) } ?? place).map { ($0, state.has(GDK_SHIFT_MASK), isControl) }
   }
 
   /// The keys of the keypad by their digits, with and without Num Lock.
@@ -155,10 +155,8 @@ package struct KeyPress {
 
   private static func latinCode(of key: guint) -> guint? {
     let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init)
-    for row in latinRows {
-      let index = row.characters.enumerated().first { $0.element == character }?.offset
-      if let index { return row.first + guint(index) }
-    }
-    return nil
+    return latinRows.lazy.compactMap { row in
+      Array(row.characters).firstIndex { $0 == character }.map { row.first + guint($0) }
+    }.first
   }
 }

@@ -4,10 +4,10 @@ import GLibInterop
 extension GdkModifierType {
   /// Whether Control, Alt, Super or Meta is held.
   var isMoreThanShift: Bool {
-    [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK].contains {
-      rawValue & $0.rawValue != 0
-    }
+    [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK].contains(where: has)
   }
+
+  func has(_ modifier: GdkModifierType) -> Bool { rawValue & modifier.rawValue != 0 }
 }
 
 /// Returns the name of a GTK accelerator such as `<Control>l` in the user's language: “Ctrl+L”.

@@ -170,9 +170,7 @@ final class PointerPresses {
   /// By touch sequence; that of a pointer is `nil`.
   private var held: [OpaquePointer?: (button: WidgetReference, place: Point)] = [:]
 
-  init(_ window: Window) {
-    self.window = window
-  }
+  init(_ window: Window) { self.window = window }
 
   /// Returns the button at the place of `event`, if it is a press or a release
   /// and not in a menu.

@@ -32,7 +32,7 @@ package final class Card: Widget {
     addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.keepFocus(key) ?? false }
     followPart()
     // A window that has just opened has no layout yet.
-    window.pointer.frameClock?.connect(.afterPaint, until: object) { [weak self] in
+    window.pointer.frameClock?.connect(Signal("after-paint"), until: object) { [weak self] in
       self?.followPart()
     }
   }
@@ -54,9 +54,7 @@ package final class Card: Widget {
   }
 
   private func followPart() {
-    let (middle, height) = (
-      host.middle(of: part.pointer), gtk_widget_get_height(part.pointer)
-    )
+    let (middle, height) = (host.middle(of: part.pointer), gtk_widget_get_height(part.pointer))
     let (x, y) = (gint(middle.x), gint(middle.y) - height / 2)
     guard (x, y, height) != (area.x, area.y, area.height) else { return }
     area = GdkRectangle(x: x, y: y, width: 1, height: height)

@@ -131,8 +131,7 @@ package final class DropDown: Widget {
   /// short list has a row for each option.
   private func focusSelected() {
     let list = popover?.descendants.first { $0.isA(gtk_list_view_get_type()) }
-    var row = list.flatMap { gtk_widget_get_first_child($0) }
-    for _ in 0..<selected { row = row.flatMap { gtk_widget_get_next_sibling($0) } }
+    let row = list.flatMap { Array($0.children).dropFirst(selected).first }
     if let row { gtk_widget_grab_focus(row) }
   }
 

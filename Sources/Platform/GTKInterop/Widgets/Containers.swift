@@ -155,8 +155,8 @@ package final class SizeGroup {
   /// Adds a part of a row while the row is visible: what is hidden keeps the width of its last style.
   package func add(_ widget: Widget, whileVisible row: Widget) {
     add(widget)
-    row.object.connect(.show) { [weak self, weak widget] in widget.map { self?.add($0) } }
-    row.object.connect(.hide) { [weak self, weak widget] in
+    row.object.connect(Signal("show")) { [weak self, weak widget] in widget.map { self?.add($0) } }
+    row.object.connect(Signal("hide")) { [weak self, weak widget] in
       if let self, let widget { gtk_size_group_remove_widget(group, widget.pointer) }
     }
   }

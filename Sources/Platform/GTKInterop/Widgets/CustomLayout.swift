@@ -86,6 +86,7 @@ extension [SizeRequest] {
 package protocol Layout {
   /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
+  /// Returns the minimum and the natural height for a width; by default that of the highest child.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
   /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)
@@ -93,6 +94,10 @@ package protocol Layout {
 
 extension Layout {
   package func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
+
+  package func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children.map { $0.height() }.largest
+  }
 }
 
 /// A container that lays out its children with a `Layout`.
@@ -134,9 +139,7 @@ package final class Container: Widget {
   private final class Rule {
     private let layout: any Layout
 
-    init(_ layout: any Layout) {
-      self.layout = layout
-    }
+    init(_ layout: any Layout) { self.layout = layout }
 
     static func of(_ container: UnsafeMutablePointer<GtkWidget>) -> Rule {
       let data = g_object_get_data(container.cast(), Container.key)

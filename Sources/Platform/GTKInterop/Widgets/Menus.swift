@@ -110,9 +110,7 @@ package final class ContextMenu {
     gtk_popover_popup(popover.cast())
   }
 
-  package func open(on widget: Widget) {
-    open(at: host.middle(of: widget.pointer))
-  }
+  package func open(on widget: Widget) { open(at: host.middle(of: widget.pointer)) }
 
   private func makePopover() -> OpaquePointer? {
     let menu = model.makeMenu()
@@ -135,9 +133,7 @@ package final class MenuModel {
   /// The menus of the sections, once the menu has been created.
   private var menus: [OpaquePointer] = []
 
-  init(_ sections: [[MenuButton.Item]]) {
-    self.sections = sections
-  }
+  init(_ sections: [[MenuButton.Item]]) { self.sections = sections }
 
   /// Creates the menu, which the caller owns.
   func makeMenu() -> UnsafeMutablePointer<GMenuModel> {

@@ -102,5 +102,7 @@ package final class PressButton: Widget {
   /// Calls `handler` whenever a key or an assistive technology activates the button.
   package func onActivation(_ handler: @escaping () -> Void) { object.connect(.activate, handler) }
 
-  package func onPress(_ handler: @escaping () -> Void) { object.connect(.clicked, handler) }
+  package func onPress(_ handler: @escaping () -> Void) {
+    object.connect(Signal("clicked"), handler)
+  }
 }

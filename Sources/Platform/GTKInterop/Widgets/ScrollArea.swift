@@ -51,9 +51,8 @@ package final class ScrollArea: Widget {
   private func scrollSideways() {
     let scroll = add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-    scroll.connect(.scroll) { [weak self] x, y in
-      let state = gtk_event_controller_get_current_event_state(scroll).rawValue
-      let isShifted = state & GDK_SHIFT_MASK.rawValue != 0
+    scroll.connect(Signal("scroll") { ($0.double(0), $0.double(1)) }) { [weak self] x, y in
+      let isShifted = gtk_event_controller_get_current_event_state(scroll).has(GDK_SHIFT_MASK)
       guard let self, isShifted || abs(x) > abs(y) else { return false }
       scrollSideways(by: isShifted ? y : x, gtk_event_controller_scroll_get_unit(scroll))
       return true

@@ -74,9 +74,13 @@ package final class SearchField: TextField {
   }
 
   /// Calls `handler` when the text changes, after a debounce interval without typing.
-  package func onSearch(_ handler: @escaping () -> Void) { object.connect(.searchChanged, handler) }
+  package func onSearch(_ handler: @escaping () -> Void) {
+    object.connect(Signal("search-changed"), handler)
+  }
 
-  package func onCancel(_ handler: @escaping () -> Void) { object.connect(.stopSearch, handler) }
+  package func onCancel(_ handler: @escaping () -> Void) {
+    object.connect(Signal("stop-search"), handler)
+  }
 
   /// Enters text that the user types in `window` outside of any other text field, and moves the
   /// keyboard focus to this field.
@@ -123,9 +127,7 @@ package final class TextArea: Widget {
   }
 
   /// Calls `handler` when the user presses Ctrl+Enter.
-  package func onSubmit(_ handler: @escaping () -> Void) {
-    view.onControlEnter(handler)
-  }
+  package func onSubmit(_ handler: @escaping () -> Void) { view.onControlEnter(handler) }
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
     gtk_text_view_get_buffer(view.pointer.cast())
@@ -136,7 +138,7 @@ extension Widget {
   fileprivate func onControlEnter(_ handler: @escaping () -> Void) {
     addKeys(in: GTK_PHASE_CAPTURE) { key, modifiers in
       let isEnter = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
-      guard isEnter, modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      guard isEnter, modifiers.has(GDK_CONTROL_MASK) else { return false }
       handler()
       return true
     }

@@ -111,9 +111,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   }
 
   /// Returns the row at an index; `nil` if it is not on the screen.
-  package func row(at index: Int) -> Row? {
-    layout.slots.firstIndex(of: index).map { rows[$0] }
-  }
+  package func row(at index: Int) -> Row? { layout.slots.firstIndex(of: index).map { rows[$0] } }
 
   /// Whether a row is selected for another reason than that it is the first visible one.
   package var hasChoice: Bool { cursor != nil }
@@ -136,9 +134,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   }
 
   /// Whether the list or a row has the keyboard focus, but not something inside a row.
-  var hasRowFocus: Bool {
-    content.hasFocus || rows.contains { $0.widget.hasFocus }
-  }
+  var hasRowFocus: Bool { content.hasFocus || rows.contains { $0.widget.hasFocus } }
 
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrolled_window_get_vadjustment(object)
@@ -152,7 +148,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     gtk_viewport_set_scroll_to_focus(
       gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
     guard let adjustment else { return }
-    for signal in [Signal.valueChanged, .changed] {
+    for signal in [Signal("value-changed"), .changed] {
       OpaquePointer(adjustment).connect(signal) { [weak self] in self?.showRowsAfterLayout() }
     }
   }

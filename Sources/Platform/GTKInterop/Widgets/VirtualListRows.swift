@@ -58,6 +58,11 @@ extension VirtualList {
     }
   }
 
+  /// Opens a menu on the first selected row, if any.
+  package func open(_ menu: ContextMenu) {
+    if !selection.isEmpty { menu.open(on: selectedWidget) }
+  }
+
   /// The first selected row, or the list if the row is not on the screen.
   package var selectedWidget: Widget { selected.first.flatMap { row(at: $0)?.widget } ?? self }
 
@@ -136,11 +141,5 @@ extension VirtualList {
     let isMoveOnly =
       selectsSeveral && modifiers.has(GDK_CONTROL_MASK) && !modifiers.has(GDK_SHIFT_MASK)
     if isMoveOnly { goToRow(index) } else { select(index, modifiers) }
-  }
-}
-
-extension GdkModifierType {
-  fileprivate func has(_ modifier: GdkModifierType) -> Bool {
-    rawValue & modifier.rawValue != 0
   }
 }

@@ -81,8 +81,6 @@ package class Widget {
     return (start..<start + Double(gtk_widget_get_width(pointer))).contains(place.x)
   }
 
-  package var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
-
   /// Draws no children outside of the widget, or of its round corners.
   package func clip() { gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN) }
 

@@ -19,7 +19,7 @@ package final class Application {
     instance = SingleInstance(OpaquePointer(application))
     // GTK would look for icons and menus at a path of its own choice, and read all icon themes again.
     g_application_set_resource_base_path(application.cast(), nil)
-    object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
+    object.connect(Signal("window-added")) { [weak instance] in instance?.endsAtOnce = true }
   }
 
   /// Initializes GTK, and returns whether there is a display for windows.
@@ -95,9 +95,7 @@ package final class Application {
 }
 
 /// Runs `work` once GTK has finished handling the current event.
-package func runWhenIdle(_ work: @escaping () -> Void) {
-  runOnce(priority: G_PRIORITY_HIGH, work)
-}
+package func runWhenIdle(_ work: @escaping () -> Void) { runOnce(priority: G_PRIORITY_HIGH, work) }
 
 /// Runs `work` once no events are waiting.
 package func runWhenQuiet(_ work: @escaping () -> Void) {

@@ -47,18 +47,16 @@ package final class Window: Widget {
     setAccessible(role: .window)
     object.connect(.realize, after: true) { [weak self] in
       self?.showPanelTitle()
-      pointer.surface?.connect(.layout) { [weak self] in self?.onResize() }
-      pointer.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
+      pointer.surface?.connect(Signal("layout")) { [weak self] in self?.onResize() }
+      pointer.frameClock?.connect(Signal("update")) { [weak self] in self?.onFrame() }
     }
     // A modal dialog takes all events of the windows in its group, which are all of the program otherwise.
     let group = gtk_window_group_new()
     gtk_window_group_add_window(group, window)
     g_object_unref(group)
-    object.connect(.map) { [weak application] in
-      runWhenIdle { application?.inhibitBlanking() }
-    }
+    object.connect(.map) { [weak application] in runWhenIdle { application?.inhibitBlanking() } }
     object.connect(.unmap) { [weak application] in application?.inhibitBlanking() }
-    object.connect(.closeRequest) { [weak self] in
+    object.connect(Signal("close-request") { _ in }) { [weak self] in
       guard let self else { return false }
       guard shouldClose() else { return true }
       onClose()
@@ -138,7 +136,7 @@ package final class Window: Widget {
   /// application work.
   func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
     // Whoever keeps the dialog longer would have GTK look for its parent, which is gone.
-    object.connect(.destroy, until: OpaquePointer(dialog)) {
+    object.connect(Signal("destroy"), until: OpaquePointer(dialog)) {
       gtk_window_set_transient_for(dialog, nil)
       gtk_window_destroy(dialog)
     }

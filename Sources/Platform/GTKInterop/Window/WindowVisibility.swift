@@ -32,7 +32,9 @@ package final class WindowVisibility {
     }
     object.connect(.realize, after: true) { [weak self] in
       window.surface?.connect(.notify("state")) { [weak self] in self?.report() }
-      window.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
+      window.frameClock?.connect(Signal("before-paint")) { [weak self] in
+        self?.askWhetherViewable()
+      }
     }
     screenSaver = bus.map {
       // Each desktop has an interface of its own for screen savers, with the same signal.

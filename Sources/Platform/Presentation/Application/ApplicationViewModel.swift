@@ -36,7 +36,5 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
     }
   }
 
-  private func update() {
-    show(ApplicationViewState(stores))
-  }
+  private func update() { show(ApplicationViewState(stores)) }
 }

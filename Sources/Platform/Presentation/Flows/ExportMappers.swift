@@ -54,9 +54,7 @@ public struct FileNameMapper: Sendable {
   /// Returns how far the user's wall clock is ahead of UTC at a moment.
   private let offset: @Sendable (Moment) -> Duration
 
-  public init(offset: @escaping @Sendable (Moment) -> Duration) {
-    self.offset = offset
-  }
+  public init(offset: @escaping @Sendable (Moment) -> Duration) { self.offset = offset }
 
   /// Returns the name of the session, or else its start time, such as `Laps 2026-11-21 10-27`.
   public func name(for sheet: LapSheet) -> String {

@@ -16,9 +16,7 @@ struct ImportLaps {
   ) async -> ImportResult {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
-      laps = try await background.perform {
-        try ImportedLaps(read(), fileName: fileName, answers)
-      }
+      laps = try await background.perform { try ImportedLaps(read(), fileName: fileName, answers) }
       session = try laps.session(now: clock.read().moment)
     } catch let error as ImportError {
       return .failed(error.message, error.choices)
@@ -166,7 +164,6 @@ extension ImportError {
 
   private var words: String {
     switch reason {
-    case .fileTooLarge: localized("The file is too large.")
     case .notText: localized("Not a CSV or JSON file.")
     case .otherKind(let kind):
       localized("Files of this kind cannot be imported: {kind}", ["kind": kind])
@@ -187,8 +184,7 @@ extension ImportError {
       default: localized("The unit of “{column}” is unclear.", ["column": column])
       }
     case .unfitting(let answer, let column):
-      localized(
-        "Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
+      localized("Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
     case .contradiction(let first, let time, let second, let other):
       localized(
         "“{first}” says {time}, but “{second}” says {other}.",

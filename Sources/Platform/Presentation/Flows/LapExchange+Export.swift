@@ -45,9 +45,7 @@ extension LapExchange {
             try files.write(try format.encoded(sheet), to: path)
           }
         }
-        let message = localized(
-          "Saved {count} file", "Saved {count} files", count: sheets.count,
-          ["count": "\(sheets.count)"])
+        let message = counted("Saved {count} file", "Saved {count} files", sheets.count)
         return .showSavedFile(message, path: folder)
       } catch {
         return Self.failure(ErrorMapper.message(for: error))

@@ -22,8 +22,7 @@ public struct LapExchange {
   ) {
     (self.files, self.background) = (files, background)
     (self.fileName, self.format) = (fileName, format)
-    importLaps = ImportLaps(
-      background: background, history: history, clock: clock, format: format)
+    importLaps = ImportLaps(background: background, history: history, clock: clock, format: format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
   }
 

@@ -92,8 +92,7 @@ public struct HistoryMapper {
       let reason = ErrorMapper.message(for: failure.error)
       return HistoryPlaceholder(
         icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
-        text: localized("Could not read the history: {reason}", ["reason": reason]),
-        canImport: false)
+        text: localized("Could not read the history: {reason}", ["reason": reason]))
     }
     guard isSearching else {
       return HistoryPlaceholder(
@@ -103,19 +102,15 @@ public struct HistoryMapper {
     }
     return HistoryPlaceholder(
       icon: "system-search-symbolic", heading: localized("No results"),
-      text: localized("Try other words. The search covers names, notes and dates."),
-      canImport: false)
+      text: localized("Try other words. The search covers names, notes and dates."))
   }
 
   /// Returns the bar for several selected sessions, or `nil` for fewer.
   func bar(forSelected count: Int) -> SelectionBarState? {
     guard count > 1 else { return nil }
-    let selected = localized(
-      "{count} session selected", "{count} sessions selected", count: count,
-      ["count": "\(count)"])
-    let delete = localized(
-      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count: count,
-      ["count": "\(count)"])
+    let selected = counted("{count} session selected", "{count} sessions selected", count)
+    let delete = counted(
+      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count)
     let hint =
       count > 2
       // TRANSLATORS: after the number of selected sessions, of which only two can be compared.
@@ -124,13 +119,10 @@ public struct HistoryMapper {
   }
 
   func message(forDeleted count: Int, _ deletion: Deletion) -> String {
-    let values: KeyValuePairs = ["count": "\(count)"]
-    return switch deletion {
+    switch deletion {
     case .toTrash:
-      localized(
-        "Session moved to the trash", "{count} sessions moved to the trash", count: count, values)
-    case .permanent:
-      localized("Session deleted", "{count} sessions deleted", count: count, values)
+      counted("Session moved to the trash", "{count} sessions moved to the trash", count)
+    case .permanent: counted("Session deleted", "{count} sessions deleted", count)
     }
   }
 
@@ -175,8 +167,7 @@ public struct HistoryMapper {
       ? localized("{count} lap each", "{count} laps each", count: count, value)
       : localized("{count} lap", "{count} laps", count: count, value)
     guard !counts.isEmpty else { return number }
-    let names = localized(
-      "{count} name", "{count} names", count: counts.count, ["count": "\(counts.count)"])
+    let names = counted("{count} name", "{count} names", counts.count)
     return "\(names) · \(number)"
   }
 
@@ -247,7 +238,5 @@ extension HistoryEntry {
 
 extension [HistoryEntry] {
   /// Returns the session with the id, or `nil` if there is none or it is unreadable.
-  func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    first { $0.id == id }?.readable
-  }
+  func session(_ id: FinishedSession.ID) -> FinishedSession? { first { $0.id == id }?.readable }
 }

@@ -125,19 +125,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
-  private var reference: FinishedSession.ID? {
-    stores.state.value.reference?.session?.id
-  }
+  private var reference: FinishedSession.ID? { stores.state.value.reference?.session?.id }
 
   private var current: FinishedSession.ID? { stores.currentID }
 
-  private func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    stores.sessions.session(id)
-  }
+  private func session(_ id: FinishedSession.ID) -> FinishedSession? { stores.sessions.session(id) }
 
-  private var selected: FinishedSession? {
-    shown.selected.flatMap { session($0.id) }
-  }
+  private var selected: FinishedSession? { shown.selected.flatMap { session($0.id) } }
 
   private func continueSelected() {
     guard let session = selected else { return }
@@ -221,14 +215,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   /// Says what was in the way, if anything, and offers to delete permanently if it was that there is no
   /// trash.
-  private func report(
-    _ obstacle: (any Error)?, to ids: [FinishedSession.ID], _ heading: String
-  ) {
+  private func report(_ obstacle: (any Error)?, to ids: [FinishedSession.ID], _ heading: String) {
     guard let obstacle else { return }
     let reason = ErrorMapper.message(for: obstacle)
-    guard obstacle is TrashRefusal else {
-      return effects.send(.showAlert(heading, reason: reason))
-    }
+    guard obstacle is TrashRefusal else { return effects.send(.showAlert(heading, reason: reason)) }
     requests.send(.confirmDeletion(ids, heading, reason: reason))
   }
 

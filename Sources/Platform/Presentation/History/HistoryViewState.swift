@@ -51,7 +51,7 @@ public struct HistoryPlaceholder: Hashable, Sendable {
   public let icon: String
   public let heading: String
   public let text: String
-  public let canImport: Bool
+  public var canImport = false
 }
 
 /// The rows of history entries, each created only when it is accessed.
@@ -170,8 +170,6 @@ public enum HistoryStrings {
   public static var importLaps: String { localized("Import…") }
   /// Returns the label of the button that deletes so many sessions.
   public static func deletePermanently(_ count: Int) -> String {
-    localized(
-      "Delete Permanently", "Delete {count} Sessions Permanently", count: count,
-      ["count": "\(count)"])
+    counted("Delete Permanently", "Delete {count} Sessions Permanently", count)
   }
 }

@@ -74,8 +74,7 @@ public enum BannerMapper {
       return localized("{days} d {hours} h", ["days": "\(days)", "hours": "\(hours)"])
     }
     if hours > 0 {
-      return localized(
-        "{hours} h {minutes} min", ["hours": "\(hours)", "minutes": "\(minutes)"])
+      return localized("{hours} h {minutes} min", ["hours": "\(hours)", "minutes": "\(minutes)"])
     }
     if minutes > 0 {
       return localized(

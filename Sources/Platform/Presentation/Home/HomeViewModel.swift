@@ -39,8 +39,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   }
 
   override func update() {
-    laps.update(
-      to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
+    laps.update(to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
       preferences: stores.preferences.value, isNew: stores.windows.value.hint, choices: choices,

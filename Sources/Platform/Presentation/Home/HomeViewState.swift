@@ -129,9 +129,7 @@ extension Preferences.LargeDigits {
   ) -> (large: Duration, small: Lap?) {
     let (elapsed, lap) = (stopwatch.elapsed, stopwatch.currentLap(precision: precision))
     guard self == .currentLap, let lap else { return (elapsed, lap) }
-    return (
-      lap.time, Lap(number: lap.number, time: elapsed, split: elapsed, status: .current)
-    )
+    return (lap.time, Lap(number: lap.number, time: elapsed, split: elapsed, status: .current))
   }
 }
 

@@ -33,8 +33,7 @@ public struct NameBoard: Hashable, Sendable {
   init?(_ state: StopwatchState, laps: LapTimes, choices: Choices, format: TimeFormat) {
     let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
     guard !roster.isEmpty else { return nil }
-    let context = NameRowContext(
-      stopwatch: stopwatch, laps: laps, choices: choices, format: format)
+    let context = NameRowContext(stopwatch: stopwatch, laps: laps, choices: choices, format: format)
     let ids = roster.names.map(\.id) + (roster.kind == .inTurn ? [.nobody] : [])
     canSort = stopwatch.state == .paused && roster.kind == .allAtOnce
     rows = context.sorted(ids).map { NameRow($0, in: context) }
@@ -45,9 +44,7 @@ public struct NameBoard: Hashable, Sendable {
     }.map { Crossing(lap: $0, time: format.short(stopwatch.laps[$0 - 1].split)) }
     heading =
       waiting > 0
-      ? localized(
-        "{count} crossing without a name", "{count} crossings without a name", count: waiting,
-        ["count": "\(waiting)"])
+      ? counted("{count} crossing without a name", "{count} crossings without a name", waiting)
       : roster.kind == .inTurn
         ? localized("Cycle {number}", ["number": "\(stopwatch.laps.cycle.number)"])
         : context.isSorted ? localized("By total") : LapsStrings.title

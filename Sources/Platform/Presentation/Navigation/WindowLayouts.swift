@@ -10,12 +10,9 @@ extension RememberWindows {
   public func layout(
     of window: Destination, initial: WindowSize, screen: WindowSize?
   ) -> WindowLayout {
-    var layout = WindowLayout(size: initial)
-    if let remembered = window.layoutName.flatMap({ store.value.layouts[$0] }),
-      remembered.size.isPossible
-    {
-      layout = remembered
-    }
+    let remembered = window.layoutName.flatMap { store.value.layouts[$0] }
+    let isUsable = remembered?.size.isPossible ?? false
+    var layout = (isUsable ? remembered : nil) ?? WindowLayout(size: initial)
     if let screen, screen.isPossible { layout.size = layout.size.reduced(to: screen) }
     return layout
   }

@@ -13,9 +13,7 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
     self.format = format
     super.init(RemindersViewState(store.value.reminders, format: format))
     observations = [
-      store.observe { [weak self] in
-        self?.show(RemindersViewState($0.reminders, format: format))
-      }
+      store.observe { [weak self] in self?.show(RemindersViewState($0.reminders, format: format)) }
     ]
   }
 

@@ -15,9 +15,7 @@ public final class RemoteControl {
   private let background: any BackgroundPort
 
   /// - Parameter background: decodes the files of imports.
-  public init(
-    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
-  ) {
+  public init(_ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort) {
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(
@@ -74,9 +72,7 @@ public final class RemoteControl {
   /// Replaces the stopwatch with a session of the history, without waiting for the disk.
   public func continueSession(_ id: FinishedSession.ID) async throws(Refusal) {
     await runtime.history.refresh()
-    guard let session = runtime.stores.sessions.session(id) else {
-      throw .noSession
-    }
+    guard let session = runtime.stores.sessions.session(id) else { throw .noSession }
     onEffect(try controls.perform(.continueSession(session)))
   }
 

@@ -118,9 +118,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
-  private var sheet: LapSheet {
-    LapSheet(session, comparedWith: reference, precision: precision)
-  }
+  private var sheet: LapSheet { LapSheet(session, comparedWith: reference, precision: precision) }
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow() {

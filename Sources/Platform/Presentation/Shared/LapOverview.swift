@@ -45,8 +45,6 @@ public struct LapOverview: Hashable, Sendable {
 ///
 /// Two values are equal if their laps are; comparing unchanged laps takes constant time.
 public struct LapSummary: Hashable, Sendable {
-  private static let none = "–"
-
   let laps: LapTimes
   let format: TimeFormat
 
@@ -86,7 +84,7 @@ public struct LapSummary: Hashable, Sendable {
     let marks: [Figure: LapStatus] = [.fastest: .fastest, .slowest: .slowest]
     let time = laps.figures[figure]
     return LapFigure(
-      caption: figure.title, text: time.map { format.time($0).text } ?? Self.none,
+      caption: figure.title, text: time.map { format.time($0).text } ?? "–",
       status: time.flatMap { _ in marks[figure] } ?? .done,
       width: format.time(.zero).text.count)
   }

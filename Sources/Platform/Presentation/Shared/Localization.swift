@@ -21,6 +21,11 @@ package func localized(
   return filled(translation, values)
 }
 
+/// Returns the translation in the plural form for `count`, with its `{count}` replaced by that.
+package func counted(_ one: String, _ many: String, _ count: Int) -> String {
+  localized(one, many, count: count, ["count": "\(count)"])
+}
+
 extension Int {
   /// The number with the user's separators between thousands, such as `1,234`.
   var grouped: String {

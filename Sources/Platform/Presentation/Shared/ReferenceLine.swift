@@ -82,8 +82,7 @@ extension TimeFormat {
   /// Formats a time as short as possible, such as `0:45` or `1:45.50`.
   fileprivate func plain(_ time: Duration) -> String {
     let isWhole = time.truncated(to: .seconds) == time
-    let text = with(isWhole ? .seconds : precision).time(time).text
-    return text.hasPrefix("0") ? String(text.dropFirst()) : text
+    return with(isWhole ? .seconds : precision).short(time)
   }
 }
 

@@ -101,9 +101,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   func updateTimes() {}
 
   /// Called after a change that can be undone, or its undo.
-  func reportChange(of history: UndoHistory<StopwatchStep>) {
-    effects.send(.dismissMessage)
-  }
+  func reportChange(of history: UndoHistory<StopwatchStep>) { effects.send(.dismissMessage) }
 
   private func follow(_ next: StopwatchState) {
     let earlier = latest

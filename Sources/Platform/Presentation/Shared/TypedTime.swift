@@ -91,8 +91,7 @@ extension Pace {
       let pace = Pace(
         total: isProduct ? time * count : time, lapCount: count, isEndless: parts.count == 1)
     else {
-      throw TypedTimeError(
-        message: localized("Enter a pace such as 1:45, 20 × 1:45 or 22:30 / 12"))
+      throw TypedTimeError(message: localized("Enter a pace such as 1:45, 20 × 1:45 or 22:30 / 12"))
     }
     self = pace
   }

@@ -11,9 +11,7 @@ public class ViewModel<ViewState: Equatable> {
   var observations: [Subscription] = []
   private let state: StateStore<ViewState>
 
-  init(_ initial: ViewState) {
-    state = StateStore(initial)
-  }
+  init(_ initial: ViewState) { state = StateStore(initial) }
 
   public final var shown: ViewState { state.value }
 
@@ -32,11 +30,7 @@ public class ViewModel<ViewState: Equatable> {
     effects.send(.showMessage(localized("The stopwatch is compared with this session")))
   }
 
-  final func show(_ viewState: ViewState) {
-    state.update { $0 = viewState }
-  }
+  final func show(_ viewState: ViewState) { state.update { $0 = viewState } }
 
-  final func update(_ change: (inout ViewState) -> Void) {
-    state.update(change)
-  }
+  final func update(_ change: (inout ViewState) -> Void) { state.update(change) }
 }

@@ -16,9 +16,7 @@ final class Viewing {
   private var ticksWithoutFrame = 0
   private var subscription: Subscription?
 
-  init(_ timerService: TimerService) {
-    self.timerService = timerService
-  }
+  init(_ timerService: TimerService) { self.timerService = timerService }
 
   /// Called when the desktop reports a change of the window's visibility.
   func changeVisibility(isVisible: Bool) {

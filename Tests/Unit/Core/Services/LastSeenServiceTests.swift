@@ -14,8 +14,7 @@ struct LastSeenServiceTests {
   init() {
     fixture = StopwatchFixture(clock: clock, lastSeen: lastSeen)
     service = LastSeenService(
-      store: fixture.stores.state, timer: fixture.timerService, clock: fixture.stopwatchClock,
-      timeouts: minutes, memory: lastSeen)
+      timer: fixture.timerService, timeouts: minutes, memory: lastSeen)
     service.start()
     fixture.start(at: clock.now)
   }

@@ -21,7 +21,7 @@ struct SessionCopiesTests {
     laps: [Duration] = [.seconds(2)]
   ) -> FinishedSession {
     FinishedSession(
-      id: "\(session.id)\(addition)", name: name,
+      id: "\(session.id)\(addition)", names: .init(name: name),
       FinishedSession.sample(start: start, laps: laps).record)
   }
 
@@ -51,7 +51,7 @@ struct SessionCopiesTests {
   func equal() async {
     let same = FinishedSession(id: "\(session.id)\(Self.additions[0])", session.record)
     let named = FinishedSession(
-      id: "\(session.id)\(Self.additions[1])", name: "Ann", session.record)
+      id: "\(session.id)\(Self.additions[1])", names: .init(name: "Ann"), session.record)
     await keep(same, named, session)
     #expect(shown == [session.id, named.id])
   }

@@ -1,5 +1,6 @@
 import StopwatchCore
 import StopwatchFormats
+import StopwatchTestSupport
 import Testing
 
 @Suite("The content of an exported file")

@@ -1,9 +1,9 @@
 import CGTK
-import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
+@testable import StopwatchCore
 @testable import StopwatchGTK
 
 final class NavigatorTests: XCTestCase {
@@ -17,7 +17,7 @@ final class NavigatorTests: XCTestCase {
       navigator.show(.home)
       navigator.show(.session("x"))
       XCTAssertEqual(fixture.windowsShown, 2)
-      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
+      XCTAssertEqual(fixture.fixture.stores.history.observers.count, 0)
       navigator.close(.home)
       navigator.close(.laps)
     }
@@ -28,15 +28,15 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       fixture.fixture.start(at: fixture.fixture.clock.now)
-      let observers = fixture.fixture.stores.state.observerCount
+      let observers = fixture.fixture.stores.state.observers.count
       for _ in 1...2 {
         navigator.show(.laps)
         runMainLoop { fixture.fixture.ticker.interval != nil }
-        XCTAssertEqual(fixture.fixture.stores.state.observerCount, observers + 1)
+        XCTAssertEqual(fixture.fixture.stores.state.observers.count, observers + 1)
 
         navigator.close(.laps)
         runMainLoopUntilIdle()
-        XCTAssertEqual(fixture.fixture.stores.state.observerCount, observers)
+        XCTAssertEqual(fixture.fixture.stores.state.observers.count, observers)
         XCTAssertNil(fixture.fixture.ticker.interval)
       }
     }
@@ -54,12 +54,12 @@ final class NavigatorTests: XCTestCase {
       for destination in destinations { navigator.show(destination) }
       runMainLoop { fixture.windowsShown == 3 }
       XCTAssertEqual(fixture.watchers, 3)
-      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 3)
+      XCTAssertEqual(fixture.fixture.stores.history.observers.count, 3)
 
       for destination in destinations { navigator.close(destination) }
       runMainLoopUntilIdle()
       XCTAssertEqual(fixture.watchers, 0)
-      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
+      XCTAssertEqual(fixture.fixture.stores.history.observers.count, 0)
     }
   }
 

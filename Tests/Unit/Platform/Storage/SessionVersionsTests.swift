@@ -87,7 +87,7 @@ struct SessionVersionsTests {
   func earlier(story: Story) throws {
     let session = try session(story)
     let withoutRuns = FinishedSession(
-      id: session.id, name: session.name,
+      id: session.id, names: session.names,
       try Record(elapsed: session.total, laps: session.laps, startedAt: session.startedAt))
     let text = try #require(String(validating: SessionFile(withoutRuns).encoded(), as: UTF8.self))
     #expect(text.contains(session.laps.excluded.isEmpty ? "\"version\" : 1" : "\"version\" : 2"))

@@ -7,7 +7,7 @@ struct LapChartLegend {
     let sign: LapChartLegendEntry.Sign
     let text: TextLayout
     let width: Double
-    var place = Point(x: 0, y: 0)
+    let place: Point
 
     func isCovered(by area: Rectangle) -> Bool {
       place.y < area.bottom && place.x < area.right && place.x + width > area.x
@@ -26,21 +26,24 @@ struct LapChartLegend {
   init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
     signWidth = 2.8 * style.markRadius
     let textStart = signWidth + Self.gap
-    let entries = chart.legend.map { entry in
-      let text = canvas.text(entry.text, maximumWidth: canvas.width - textStart)
-      return Entry(sign: entry.sign, text: text, width: textStart + text.width)
+    let texts = chart.legend.map { canvas.text($0.text, maximumWidth: canvas.width - textStart) }
+    let rowHeight = (texts.first ?? canvas.text("0")).height + 6
+    var place = Point(x: 0, y: 0)
+    entries = zip(chart.legend, texts).map { entry, text in
+      let width = textStart + text.width
+      if place.x > 0, place.x + width > canvas.width { place = Point(x: 0, y: place.y + rowHeight) }
+      defer { place.x += width + Self.space }
+      return Entry(sign: entry.sign, text: text, width: width, place: place)
     }
-    rowHeight = (entries.first?.text.height ?? canvas.text("0").height) + 6
-    self.entries = Self.placed(entries, width: canvas.width, rowHeight: rowHeight)
-    height = (self.entries.last?.place.y ?? 0) + rowHeight
+    self.rowHeight = rowHeight
+    height = (entries.last?.place.y ?? 0) + rowHeight
   }
 
   func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
       draw(entry.sign, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
-      let place = Point(
-        x: entry.place.x + signWidth + Self.gap, y: middle - entry.text.height / 2)
+      let place = Point(x: entry.place.x + signWidth + Self.gap, y: middle - entry.text.height / 2)
       canvas.draw(entry.text, at: place, style.dim)
     }
   }
@@ -58,15 +61,6 @@ struct LapChartLegend {
     case .fastest, .slowest: break
     }
     canvas.draw(sign, at: center, color, style)
-  }
-
-  private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
-    var place = Point(x: 0, y: 0)
-    return entries.map { entry in
-      if place.x > 0, place.x + entry.width > width { place = Point(x: 0, y: place.y + rowHeight) }
-      defer { place.x += entry.width + space }
-      return Entry(sign: entry.sign, text: entry.text, width: entry.width, place: place)
-    }
   }
 }
 

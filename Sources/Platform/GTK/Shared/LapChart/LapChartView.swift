@@ -85,7 +85,5 @@ final class LapChartView {
     describe()
   }
 
-  private func describe() {
-    area.setAccessible(description: readOut?.text ?? "")
-  }
+  private func describe() { area.setAccessible(description: readOut?.text ?? "") }
 }

@@ -19,11 +19,9 @@ final class LapMatrixView {
   private var shown: LapMatrix?
   /// The column of the selected cell.
   private var column = 0
-  private let menu: ContextMenu
 
   /// - Parameter host: the box around it, to which `menu` belongs.
   init(in host: Box, menu: ContextMenu) {
-    self.menu = menu
     let titles = SizeGroup()
     (head, current) = (LapMatrixRow(titles), LapMatrixRow(titles))
     list = VirtualList(accessibleName: LapsStrings.byName, rowsStyleClasses: ["stopwatch-rows"]) {
@@ -48,10 +46,6 @@ final class LapMatrixView {
     rows.onMovementKey { [weak self] in self?.move($0) ?? false }
   }
 
-  func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
-  }
-
   private func select(columnAt place: Point, in ancestor: Widget) {
     head.cells.firstIndex { $0.spans(place, in: ancestor) }.map(select)
   }
@@ -59,7 +53,7 @@ final class LapMatrixView {
   /// Moves to the next cell of the row that has a lap.
   private func move(_ key: MovementKey) -> Bool {
     guard key == .left || key == .right else { return false }
-    let isForward = (key == .right) != rows.isRightToLeft
+    let isForward = (key == .right) != rows.isMirrored
     let next = isForward ? filled.first { $0 > column } : filled.last { $0 < column }
     if let next, let shown, let row = list.selected.first {
       select(column: next)

@@ -28,9 +28,7 @@ final class LapTableView {
   private var selected: [LapID] = []
 
   /// - Parameter host: the box around it, to which its menus belong.
-  init(
-    _ editor: CorrectionEditor, in host: Box, onChoice: @escaping (LapChoice) -> Void
-  ) {
+  init(_ editor: CorrectionEditor, in host: Box, onChoice: @escaping (LapChoice) -> Void) {
     self.editor = editor
     head = LapTableHeader(names: names)
     current = LapTableRow(names: names)
@@ -72,10 +70,6 @@ final class LapTableView {
     }
   }
 
-  func openMenu() {
-    if !list.selected.isEmpty { menu.open(on: list.selectedWidget) }
-  }
-
   func setExcludeLabel(_ label: String, in menu: MenuButton) {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
@@ -97,9 +91,7 @@ final class LapTableView {
 
   private var isEditing: Bool { editor.draft != nil }
 
-  func select(lap number: Int) {
-    shown?.rows.index(ofLap: number).map(list.select)
-  }
+  func select(lap number: Int) { shown?.rows.index(ofLap: number).map(list.select) }
 
   /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
   func edit(_ column: LapColumn) {
@@ -112,18 +104,13 @@ final class LapTableView {
     editor.begin(column, ofLap: table.rows[index].lap)
   }
 
-  private var draftIndex: Int? {
-    editor.draft?.number.flatMap { shown?.rows.index(ofLap: $0) }
-  }
+  private var draftIndex: Int? { editor.draft?.number.flatMap { shown?.rows.index(ofLap: $0) } }
 
   private func showDraft() {
     draftIndex.map { list.scroll(to: $0) }
     list.showRows(anew: true)
-    if let column = editor.draft?.column, let row = draftIndex.flatMap(list.row),
-      let cell = row.editable(column)
-    {
-      scrollArea.scroll(to: cell.widget)
-    }
+    let (row, column) = (draftIndex.flatMap(list.row), editor.draft?.column)
+    column.flatMap { row?.editable($0) }.map { scrollArea.scroll(to: $0.widget) }
     onChange()
   }
 
@@ -205,9 +192,7 @@ final class LapTableHeader {
       children: buttons.map(\.button.widget))
     for (column, button) in buttons {
       if column.appearance == .number { names.add(button.widget) }
-      if column.appearance == .note {
-        button.widget.expand(horizontally: true)
-      }
+      if column.appearance == .note { button.widget.expand(horizontally: true) }
       button.widget.onPress { [weak self] in self?.onSort(column) }
       button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
         widget.map { self?.onFocus($0) }

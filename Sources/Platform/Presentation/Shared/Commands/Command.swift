@@ -44,9 +44,7 @@ public struct Command: Hashable, Sendable {
 
   public static func == (left: Command, right: Command) -> Bool { left.name == right.name }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   public var actionName: String? {
     switch trigger {

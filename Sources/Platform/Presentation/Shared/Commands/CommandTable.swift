@@ -39,10 +39,8 @@ extension Command {
   public static let presenterLap = Command(
     "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
     help: (.presenter, localized("Record a lap")))
-  public static let setTime = Command(
-    "set-time", title: localized("Set _Time…"), in: [.home, .laps, .session])
-  public static let startIn = Command(
-    "start-in", title: localized("Start _In…"), in: [.home])
+  public static let setTime = Command("set-time", title: localized("Set _Time…"), in: windowsOfLaps)
+  public static let startIn = Command("start-in", title: localized("Start _In…"), in: [.home])
   public static let compareWithLast = Command(
     "compare-with-last", title: localized("_Last Session"), in: [.home])
   public static let compareWithBest = Command(
@@ -58,8 +56,7 @@ extension Command {
     in: [.home, .laps, .history, .session, .names],
     help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
-    "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"),
-    in: [.home, .laps, .session],
+    "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"), in: windowsOfLaps,
     help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
   // MARK: Windows
@@ -107,35 +104,31 @@ extension Command {
   // MARK: Laps
 
   public static let editNote = Command(
-    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.home, .laps, .session],
+    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: windowsOfLaps,
     help: (.laps, localized("Edit the note on the lap")))
   public static let mergeLap = Command(
-    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"),
-    in: [.home, .laps, .session],
+    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: windowsOfLaps,
     help: (.laps, localized("Merge the lap with the next one")))
   public static let splitLap = Command(
-    "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"),
-    in: [.home, .laps, .session],
+    "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"), in: windowsOfLaps,
     help: (.laps, localized("Split the lap in two")))
   /// Splits the current lap, where a lap was forgotten.
   public static let splitCurrentLap = Command(
-    "split-current-lap", title: localized("S_plit Unfinished Lap…"), in: [.home, .laps, .session])
+    "split-current-lap", title: localized("S_plit Unfinished Lap…"), in: windowsOfLaps)
   public static let endLap = Command(
-    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time"),
-    in: [.home, .laps, .session],
+    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time"), in: windowsOfLaps,
     help: (.laps, localized("Change the time of the lap")))
   /// Counts the time after the last lap as one: the runner stopped at the line.
   public static let countLap = Command(
-    "count-lap", title: localized("_Finish Last Lap"), in: [.home, .laps, .session])
+    "count-lap", title: localized("_Finish Last Lap"), in: windowsOfLaps)
   public static let deleteLap = Command(
-    "delete-lap", title: localized("_Delete Last Lap"), in: [.home, .laps, .session])
+    "delete-lap", title: localized("_Delete Last Lap"), in: windowsOfLaps)
   public static let excludeLap = Command(
-    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude,
-    in: [.home, .laps, .session],
+    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude, in: windowsOfLaps,
     help: (.laps, localized("Exclude the lap from statistics, or include it")),
     isDisabledWhileEditingText: true)
   /// Gives the lap to the name whose number is the text of the action.
-  public static let nameLap = Command("name-lap", in: [.home, .laps, .session])
+  public static let nameLap = Command("name-lap", in: windowsOfLaps)
   public static let moveNameUp = Command("move-name-up", keys: ["<Alt>Up"], in: [.names])
   public static let moveNameDown = Command("move-name-down", keys: ["<Alt>Down"], in: [.names])
   /// The commands that change the selected lap, in the order of their menu items.
@@ -143,12 +136,11 @@ extension Command {
   /// The commands that correct the whole record, in the order of their menu items.
   public static let ofRecord = [setTime, splitCurrentLap, countLap, deleteLap]
   public static let copyLaps = Command(
-    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
-    in: [.home, .laps, .session], help: (.laps, localized("Copy the table")),
-    isDisabledWhileEditingText: true)
+    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: windowsOfLaps,
+    help: (.laps, localized("Copy the table")), isDisabledWhileEditingText: true)
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
-    in: [.home, .laps, .session], help: (.laps, localized("Export the laps")))
+    in: windowsOfLaps, help: (.laps, localized("Export the laps")))
 
   // MARK: Names
 
@@ -194,4 +186,5 @@ extension Command {
     "cancel", keys: ["Escape"], in: [.preferences, .reminders, .names])
 
   private static let windowsOfProgram: Set<WindowKind> = [.home, .laps, .history, .session]
+  private static let windowsOfLaps: Set<WindowKind> = [.home, .laps, .session]
 }

@@ -16,32 +16,28 @@ public struct Menu: Sendable {
 
   public static var home: Menu {
     Menu(sections: [
-      [.command(.undo)], [correct, reference], [.command(.exportLaps)],
-      [.startIn, .names, .reminders, .fullscreen].map { .command($0) },
-      program,
+      items(.undo), [correct, reference], items(.exportLaps),
+      items(.startIn, .names, .reminders, .fullscreen), program,
     ])
   }
 
   public static var laps: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], [correct, .command(.names), columns],
-      [.command(.exportLaps)], [.command(.showHome), .command(.showHistory)],
-      program,
+      items(.undo, .redo), [correct, .command(.names), columns], items(.exportLaps),
+      items(.showHome, .showHistory), program,
     ])
   }
 
   public static var history: Menu {
     Menu(sections: [
-      [.command(.undo)], [.command(.nameSession), .command(.deleteSessions)],
-      [.command(.importSession)], program,
+      items(.undo), items(.nameSession, .deleteSessions), items(.importSession), program,
     ])
   }
 
   public static var session: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], [correct, .command(.names), .command(.useAsReference)],
-      [.command(.exportLaps), .command(.sessionDetails), .command(.deleteSession)],
-      [.command(.showHistory)], program,
+      items(.undo, .redo), [correct] + items(.names, .useAsReference),
+      items(.exportLaps, .sessionDetails, .deleteSession), items(.showHistory), program,
     ])
   }
 
@@ -52,19 +48,17 @@ public struct Menu: Sendable {
   private static var reference: Item {
     .submenu(
       title: localized("_Reference"),
-      [
-        .command(.compareWithLast), .command(.compareWithBest), .command(.compareWithPace),
-        .choice(title: localized("_Choose…"), name: Command.showHistory.name),
-        .command(.stopComparing),
-      ])
+      items(.compareWithLast, .compareWithBest, .compareWithPace)
+        + [.choice(title: localized("_Choose…"), name: Command.showHistory.name)]
+        + items(.stopComparing))
   }
 
-  private static var program: [Item] {
-    [.command(.preferences), .command(.shortcuts), .command(.about)]
-  }
+  private static var program: [Item] { items(.preferences, .shortcuts, .about) }
+
+  private static func items(_ commands: Command...) -> [Item] { commands.map { .command($0) } }
 
   public static var lap: Menu {
-    Menu(sections: [lapItems, [], [.command(.copyLaps)]])
+    Menu(sections: [items(.editNote) + Command.ofLap.map { .command($0) }, [], items(.copyLaps)])
   }
 
   /// The index of the section of the menu of a lap that has the items of `names`.
@@ -88,30 +82,21 @@ public struct Menu: Sendable {
   /// The context menu of a name, whose last lap it corrects.
   public static var name: Menu {
     Menu(sections: [
-      [.command(.stopName), .command(.setNameStart)],
-      [.command(.splitLap), .command(.dismissMark), .command(.mergeLap), .command(.excludeLap)],
-      [.command(.sortNames)],
+      items(.stopName, .setNameStart), items(.splitLap, .dismissMark, .mergeLap, .excludeLap),
+      items(.sortNames),
     ])
   }
 
   /// The context menu of the current lap and of the Home window.
   public static var currentLap: Menu {
-    Menu(sections: [
-      [.command(.undo), .command(.redo)], [.command(.setTime), .command(.splitCurrentLap)],
-      [.command(.copyLaps)],
-    ])
+    Menu(sections: [items(.undo, .redo), items(.setTime, .splitCurrentLap), items(.copyLaps)])
   }
 
   public static var sessions: Menu {
     Menu(sections: [
-      [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
-      [.command(.useAsReference)],
-      [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
+      items(.openSelected, .continueSession, .compareSessions), items(.useAsReference),
+      items(.nameSession, .exportSession), items(.deleteSessions),
     ])
-  }
-
-  private static var lapItems: [Item] {
-    [.command(.editNote)] + Command.ofLap.map { .command($0) }
   }
 
   private static var columns: Item {

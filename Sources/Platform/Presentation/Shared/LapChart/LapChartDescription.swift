@@ -52,41 +52,35 @@ extension LapChartSource {
   private func summary(of laps: LapTimes) -> String {
     let count = localized(
       "{count} lap.", "{count} laps.", count: laps.count, ["count": laps.count.grouped])
-    return ([count] + excluded(of: laps) + extremes(of: laps) + middle(of: laps))
+    return [count, excluded(of: laps), extremes(of: laps), middle(of: laps)].compactMap(\.self)
       .joined(separator: " ")
   }
 
-  private func excluded(of laps: LapTimes) -> [String] {
+  private func excluded(of laps: LapTimes) -> String? {
     let count = laps.count - laps.statistics.count
-    guard count > 0 else { return [] }
-    return [
-      localized(
-        "{count} lap excluded from statistics.", "{count} laps excluded from statistics.",
-        count: count, ["count": "\(count)"])
-    ]
+    guard count > 0 else { return nil }
+    return counted(
+      "{count} lap excluded from statistics.", "{count} laps excluded from statistics.", count)
   }
 
-  private func extremes(of laps: LapTimes) -> [String] {
-    guard let fastest = laps.fastestLap, let slowest = laps.slowestLap else { return [] }
-    return [
-      localized(
-        "Fastest: {time} in lap {number}.",
-        ["time": text(fastest.time), "number": "\(laps.index(of: fastest) + 1)"]),
-      localized(
+  private func extremes(of laps: LapTimes) -> String? {
+    guard let fastest = laps.fastestLap, let slowest = laps.slowestLap else { return nil }
+    let words = localized(
+      "Fastest: {time} in lap {number}.",
+      ["time": text(fastest.time), "number": "\(laps.index(of: fastest) + 1)"])
+    return words + " "
+      + localized(
         "Slowest: {time} in lap {number}.",
-        ["time": text(slowest.time), "number": "\(laps.index(of: slowest) + 1)"]),
-    ]
+        ["time": text(slowest.time), "number": "\(laps.index(of: slowest) + 1)"])
   }
 
-  private func middle(of laps: LapTimes) -> [String] {
+  private func middle(of laps: LapTimes) -> String? {
     guard let average = laps.statistics.average, let median = laps.statistics.median else {
-      return []
+      return nil
     }
-    return [
-      localized(
-        "Average: {average}, median: {median}.",
-        ["average": text(average), "median": text(median)])
-    ]
+    return localized(
+      "Average: {average}, median: {median}.",
+      ["average": text(average), "median": text(median)])
   }
 
   private func text(_ time: Duration) -> String { format.time(time).text }

@@ -64,9 +64,7 @@ public struct TimeScale: Hashable, Sendable {
   }
 
   /// Returns the position, from 0 at the lowest tick to 1 at the highest.
-  public func position(of time: Duration) -> Double {
-    (time - lowest) / (highest - lowest)
-  }
+  public func position(of time: Duration) -> Double { (time - lowest) / (highest - lowest) }
 
   /// Returns the range with a margin if both ends are equal, because a scale of length zero has no
   /// positions; the time is then drawn in the middle.

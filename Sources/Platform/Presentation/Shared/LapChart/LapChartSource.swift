@@ -41,19 +41,15 @@ public struct LapChartSource: Hashable, Sendable {
     let lapScale = LapScale(count: (own + lanes).map(\.count).max() ?? 0)
     let room = max(room, 1)
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
-    let lines =
-      isByName
-      ? []
-      : [
-        LapChartSeries(laps, lapsPerPoint: lapsPerPoint),
-        reference(upTo: lapScale.count, lapsPerPoint: lapsPerPoint),
-      ].compactMap(\.self)
-    let series =
-      lines
-      + lanes.indices.filter { lanes[$0].lane != laps.lane }.map {
-        LapChartSeries(
-          lanes[$0], lapsPerPoint: lapsPerPoint, .name($0, isFaint: !isByName), names[$0].text)
-      }
+    var series = lanes.indices.filter { lanes[$0].lane != laps.lane }.map {
+      LapChartSeries(
+        lanes[$0], lapsPerPoint: lapsPerPoint, .name($0, isFaint: !isByName), names[$0].text)
+    }
+    if !isByName {
+      let reference = reference(upTo: lapScale.count, lapsPerPoint: lapsPerPoint)
+      let line = LapChartSeries(laps, lapsPerPoint: lapsPerPoint)
+      series = [line] + [reference].compactMap(\.self) + series
+    }
     let points = series.flatMap(\.points)
     let minimum = points.map(\.fastest.time).min() ?? .zero
     let maximum = points.map(\.slowest.time).max() ?? minimum
@@ -84,17 +80,16 @@ public struct LapChartSource: Hashable, Sendable {
   /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
   /// last of `number` laps.
   private func pausePositions(among number: Int) -> [Double] {
-    isByName
-      ? []
-      : laps.runs.pauses.compactMap { pause in
-        let index = laps.partitioningIndex { $0.split > pause.elapsed }
-        guard index < laps.count else { return nil }
-        let lap = laps.interval(at: index)
-        // It can be before the lane begins, or between its laps.
-        guard lap.start <= pause.elapsed else { return nil }
-        let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
-        return (Double(index) + share) / Double(number)
-      }
+    guard !isByName else { return [] }
+    return laps.runs.pauses.compactMap { pause in
+      let index = laps.partitioningIndex { $0.split > pause.elapsed }
+      guard index < laps.count else { return nil }
+      let lap = laps.interval(at: index)
+      // It can be before the lane begins, or between its laps.
+      guard lap.start <= pause.elapsed else { return nil }
+      let share = (pause.elapsed - lap.start) / (lap.split - lap.start)
+      return (Double(index) + share) / Double(number)
+    }
   }
 
   /// Returns the ticks, with fractional digits only if the times on the axis need them.
@@ -130,18 +125,13 @@ extension LapChartSeries {
   fileprivate init(_ pace: Pace, name: String, _ count: Int) {
     (sign, self.name) = (.reference, name)
     points = Set([1, max(count, 1)]).sorted().map {
-      LapChartPoint(lap: $0, time: pace.lapTime)
+      let lap = ChartedLap(number: $0, time: pace.lapTime)
+      return LapChartPoint(laps: $0...$0, fastest: lap, slowest: lap, average: lap.time)
     }
   }
 }
 
 extension LapChartPoint {
-  fileprivate init(lap number: Int, time: Duration) {
-    laps = number...number
-    fastest = ChartedLap(number: number, time: time)
-    (slowest, average) = (fastest, time)
-  }
-
   /// Creates the point of laps, or returns `nil` if all of them are excluded.
   fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {
     guard let group = times.group(of: indices) else { return nil }

@@ -12,9 +12,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   private var columns: [LapColumn]
   private var format: TimeFormat
 
-  init(
-    _ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat
-  ) {
+  init(_ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat) {
     (self.order, self.columns, self.format) = (order, columns, format)
     times = laps
     sorted = Self.sortedIndices(of: laps, by: order.column)
@@ -32,9 +30,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Returns the row of a completed lap; `nil` if the table does not have it.
-  public func index(ofLap number: Int) -> Int? {
-    times.index(ofLap: number).map(row(ofLapAt:))
-  }
+  public func index(ofLap number: Int) -> Int? { times.index(ofLap: number).map(row(ofLapAt:)) }
 
   /// Returns the row of a lap or, if the table does not have it, of one beside it; `nil` without rows.
   public func index(nearestToLap number: Int) -> Int? {
@@ -75,13 +71,9 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Returns the index of the lap in a row.
-  private func lap(at index: Int) -> Int {
-    sorted?[position(of: index)] ?? position(of: index)
-  }
+  private func lap(at index: Int) -> Int { sorted?[position(of: index)] ?? position(of: index) }
 
-  private func position(of index: Int) -> Int {
-    order.isDescending ? count - 1 - index : index
-  }
+  private func position(of index: Int) -> Int { order.isDescending ? count - 1 - index : index }
 
   private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int]? {
     if column.isChronological { return nil }

@@ -62,16 +62,12 @@ public struct LapHeading: Hashable, Sendable {
   /// A text that is as long as any in the column; `nil` if the available space determines its width.
   public let longestText: String?
 
-  public var text: String {
-    isDescending.map { title + ($0 ? " ▾" : " ▴") } ?? title
-  }
+  public var text: String { isDescending.map { title + ($0 ? " ▾" : " ▴") } ?? title }
 
   /// The texts for which the heading has room, and each cell of a column with a `longestText`.
   public var widestTexts: [String] { [title + " ▾", longestText ?? ""] }
 
-  public var action: String {
-    localized("Sort by {column}", ["column": title])
-  }
+  public var action: String { localized("Sort by {column}", ["column": title]) }
 
   /// The accessible description of the sort order; empty if another column determines the order.
   public var description: String {

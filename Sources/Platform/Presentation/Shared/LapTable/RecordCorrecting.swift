@@ -103,8 +103,7 @@ extension RecordCorrecting {
   public func correct(_ correction: TypedCorrection, typed text: String) -> String? {
     do throws(TypedTimeError) {
       let record = corrected.stopwatch.record
-      let change = try correction.change(
-        typed: text, in: record, now: latestClock, format: format)
+      let change = try correction.change(typed: text, in: record, now: latestClock, format: format)
       guard let change else { return nil }
       if let refusal = change.refusal(in: corrected) {
         return refusal.message(of: change, in: record, format: format)

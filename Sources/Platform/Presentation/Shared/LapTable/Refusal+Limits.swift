@@ -2,9 +2,7 @@ import StopwatchCore
 import StopwatchFormats
 
 extension Refusal {
-  public func message(
-    of change: StopwatchChange, in record: Record, format: TimeFormat
-  ) -> String {
+  public func message(of change: StopwatchChange, in record: Record, format: TimeFormat) -> String {
     if self == .noEffect, change != .deleteLap(0), let number = ChangeFields(change)?.lap,
       record.laps.lap(number) == nil
     {
@@ -24,8 +22,7 @@ extension Refusal {
     case .setTime(.start(let clock)):
       let latest = (record.byLatestClock.startedAt ?? clock) - limits.lowerBound
       guard clock > latest else { return TypedTime.tooLong }
-      return localized(
-        "The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
+      return localized("The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
     case .setTime(let setting) where record.difference(setting).map { $0 < .zero } == true:
       return localized(
         "At most {time} less is possible", ["time": format.time(.zero - limits.lowerBound).text])

@@ -10,7 +10,7 @@ public struct TimeDialogState: Hashable, Sendable {
   public let text: String
   public let acceptLabel: String
   /// The label of an option beside the time, or `nil` if there is none.
-  public let option: String?
+  public private(set) var option: String?
   let correction: TypedCorrection
   /// The session and the lap that it is about, whatever happens while it is open; `nil` if it is about any.
   let session: FinishedSession.ID?
@@ -22,7 +22,6 @@ public struct TimeDialogState: Hashable, Sendable {
     lap = correction.splitLap.flatMap(record.laps.id)
     session =
       [.startIn, .compareWithPace].contains(correction) ? nil : stopwatch.sessionID
-    var option: String?
     switch correction {
     case .setStart(let name):
       let start = record.laps.origin(of: name)?.truncated(to: format.precision)
@@ -64,6 +63,5 @@ public struct TimeDialogState: Hashable, Sendable {
       let hasNote = record.laps.lap(number)?.note.isEmpty == false
       option = hasNote ? localized("_Keep the note on the first part") : nil
     }
-    self.option = option
   }
 }

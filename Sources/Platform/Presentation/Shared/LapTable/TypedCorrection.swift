@@ -82,8 +82,7 @@ extension TypedTimeError {
     guard let from = runs.clockTime(at: limits.lowerBound),
       let to = runs.clockTime(at: limits.upperBound)
     else {
-      self.init(
-        message: localized("The time of day of this lap is unknown"), isNotPossible: true)
+      self.init(message: localized("The time of day of this lap is unknown"), isNotPossible: true)
       return
     }
     self.init(

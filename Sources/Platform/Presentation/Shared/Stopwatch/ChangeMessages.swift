@@ -9,9 +9,7 @@ public struct ChangeMessages: Hashable {
   let message: String?
   let offersUndo: Bool
 
-  private init(
-    _ done: String, undone: String, message: String? = nil, offersUndo: Bool = true
-  ) {
+  private init(_ done: String, undone: String, message: String? = nil, offersUndo: Bool = true) {
     self.done = done
     self.undone = undone
     self.message = message
@@ -131,18 +129,15 @@ public struct ChangeMessages: Hashable {
     let message = continued(stopwatch, format: format)
     return switch state {
     case .running:
-      localized(
-        "{message}. The running session was moved to the history.", ["message": message])
+      localized("{message}. The running session was moved to the history.", ["message": message])
     case .paused:
-      localized(
-        "{message}. The previous session was moved to the history.", ["message": message])
+      localized("{message}. The previous session was moved to the history.", ["message": message])
     case .initial, nil: message
     }
   }
 
   private static func continued(_ stopwatch: Stopwatch, format: TimeFormat) -> String {
-    localized(
-      "Session continued, paused at {time}", ["time": format.time(stopwatch.elapsed).text])
+    localized("Session continued, paused at {time}", ["time": format.time(stopwatch.elapsed).text])
   }
 
   private static func latestLap(

@@ -5,9 +5,7 @@ enum ControlMapper {
   /// Returns the two buttons of the Home window, with the most likely next action last.
   ///
   /// - Parameter isCountingDown: whether a start is prepared, which the second button cancels.
-  static func home(
-    _ state: Stopwatch.State, isCountingDown: Bool = false
-  ) -> [ControlButton] {
+  static func home(_ state: Stopwatch.State, isCountingDown: Bool = false) -> [ControlButton] {
     switch state {
     case .running where isCountingDown:
       [
@@ -38,8 +36,7 @@ enum ControlMapper {
   private static func button(
     _ press: StopwatchChange, isProminent: Bool = false, isEnabled: Bool = true
   ) -> ControlButton {
-    ControlButton(
-      press: press, label: label(press), isProminent: isProminent, isEnabled: isEnabled)
+    ControlButton(press: press, label: label(press), isProminent: isProminent, isEnabled: isEnabled)
   }
 
   /// Returns the label of the button of a change; empty if it has none.

@@ -11,9 +11,7 @@ public struct NameKey: Hashable, Sendable {
   }
 
   /// - Parameter place: the place in the order, from 0.
-  public init(place: Int) {
-    self.init(digit: (place + 1) % 10, isShifted: place >= 10)
-  }
+  public init(place: Int) { self.init(digit: (place + 1) % 10, isShifted: place >= 10) }
 
   public var label: String { (isShifted ? "⇧" : "") + "\(digit)" }
   var noName: String { localized("No name has the key {key}.", ["key": label]) }

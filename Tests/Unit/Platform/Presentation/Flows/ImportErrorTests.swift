@@ -34,7 +34,7 @@ struct ImportErrorTests {
   @Test("differs for each reason")
   func differs() {
     let reasons: [ImportError.Reason] = [
-      .fileTooLarge, .notText, .otherKind("XML."), .lapNumber(1), .unnumberedRow("x"),
+      .notText, .otherKind("XML."), .lapNumber(1), .unnumberedRow("x"),
       .contradiction("a", .seconds(1), "b", .zero), .question("x", []), .damagedJSON, .foreignJSON,
       .newerVersion, .contradictoryLaps, .noTimes, .noLaps, .openQuote,
       .missingTime, .surplusFields, .unreadableTime("x"),

@@ -75,7 +75,7 @@ final class HistoryViewModelTests {
   @Test("marks the copy of a session")
   func copies() async {
     let copy = FinishedSession(
-      id: "\(ann.id) (conflicted copy)", name: "Ann", bob.record)
+      id: "\(ann.id) (conflicted copy)", names: .init(name: "Ann"), bob.record)
     fixture.keep(.session(copy))
     _ = await openWithThree()
     #expect(titles == ["Bob", "Ann", "Ann", "2020-01-01.json"])
