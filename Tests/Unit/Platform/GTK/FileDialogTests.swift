@@ -112,11 +112,22 @@ private final class Fixture {
     }.map { $0.cast() }
   }
 
+  /// Responds as soon as GTK has found the folder to save to, as it accepts nothing before.
   func respond(_ response: GtkResponseType) {
     runMainLoopUntilIdle()
-    let place = gtk_file_chooser_get_current_folder(native.map { OpaquePointer($0) })
-    folder = place.flatMap { g_file_get_path($0) }.map { String(cString: $0) } ?? ""
+    if response == GTK_RESPONSE_ACCEPT {
+      runMainLoop {
+        folder = currentFolder
+        return !folder.isEmpty
+      }
+    }
     gtk_dialog_response(native, response.rawValue)
+  }
+
+  private var currentFolder: String {
+    let folder = gtk_file_chooser_get_current_folder(native.map { OpaquePointer($0) })
+    defer { folder.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    return folder.flatMap { g_file_get_path($0) }.map { String(cString: $0) } ?? ""
   }
 
   func close() {
