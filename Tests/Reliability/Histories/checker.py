@@ -10,6 +10,7 @@ from model import INITIAL, PAUSED, changed, found, replaced, stepping, undone
 
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
+MAXIMUM_STEPS = 500_000  # of a search, in at most 2 GB
 NAMING = ["names", "give", "stopped"]
 # A command counts from the middle of the kernel's tick in which it was started; another one may have been later in it.
 TICK = 10_000_000  # nanoseconds
@@ -21,7 +22,7 @@ Answer = namedtuple("Answer", "result state laps session name note history trash
 def is_linearizable(operations, beginning, depth):
     """Whether an order that keeps to the times explains the answers, from a world at the beginning.
 
-    Operations with an unknown answer may have had their effect or not.
+    Operations with an unknown answer may have had their effect or not. None if the search became too long to decide.
     """
     operations = sorted(operations, key=lambda operation: operation.begin)
     overtaking = [overtaken(operation, operations) for operation in operations]
@@ -31,6 +32,8 @@ def is_linearizable(operations, beginning, depth):
     seen = set()
     stack = [(0, beginning)]
     while stack:
+        if len(seen) > MAXIMUM_STEPS:
+            return None
         done, world = stack.pop()
         if done & all_required == all_required:
             return True
