@@ -92,19 +92,20 @@ final class HomeView: View {
     names.onFocusLoss = { [controls] in controls.grabFocus() }
     names.onMenu = { [weak self] in self?.enableCommands() }
     frame.add(.sortNames) { [weak viewModel] in viewModel?.send(.sortNames) }
-    frame.add(.dismissMark) { [weak viewModel, names] in
-      names.chosenRow?.lap.map { viewModel?.send(.dismissMark(ofLap: $0)) }
+    // The widgets of a window keep its actions: these must not keep the widgets.
+    frame.add(.dismissMark) { [weak viewModel, weak names] in
+      names?.chosenRow?.lap.map { viewModel?.send(.dismissMark(ofLap: $0)) }
     }
-    frame.add(.stopName) { [weak frame, names] in
-      names.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
+    frame.add(.stopName) { [weak frame, weak names] in
+      names?.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
     }
-    frame.add(.setNameStart) { [weak frame, weak viewModel, names] in
-      guard let frame, let viewModel, let row = names.chosenRow else { return }
+    frame.add(.setNameStart) { [weak frame, weak viewModel, weak names] in
+      guard let frame, let viewModel, let row = names?.chosenRow else { return }
       frame.ask(for: .setStart(row.id), of: viewModel)
     }
-    names.choice.onOpen = { [weak viewModel, names] in
+    names.choice.onOpen = { [weak viewModel, weak names] in
       let roster = viewModel?.corrected.stopwatch.laps.roster ?? Roster()
-      names.choice.show(Menu.choices(of: roster), in: 0)
+      names?.choice.show(Menu.choices(of: roster), in: 0)
     }
   }
 

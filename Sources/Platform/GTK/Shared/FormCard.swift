@@ -44,7 +44,7 @@ extension WindowFrame {
       title: form.title, in: place.host, below: place.part, of: window,
       onFocusLoss: messages.onFocusLoss)
     self.card = form
-    form.open(in: card) { [weak self] in if self?.card === form { self?.card = nil } }
+    form.open(in: card) { [weak self, weak form] in if self?.card === form { self?.card = nil } }
   }
 }
 

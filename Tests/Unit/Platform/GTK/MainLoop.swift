@@ -58,6 +58,28 @@ func expectRelease(
   XCTAssertNil(gone, file: file, line: line)
 }
 
+/// A watch on a GObject that does not keep it.
+@MainActor
+final class ObjectWitness {
+  private let place = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+
+  init(_ object: UnsafeMutablePointer<GtkWidget>?) {
+    place.initialize(to: object)
+    if let object { g_object_add_weak_pointer(gObject(object), place) }
+  }
+
+  var isGone: Bool { place.pointee == nil }
+
+  isolated deinit {
+    if let object = place.pointee { g_object_remove_weak_pointer(gObject(object), place) }
+    place.deallocate()
+  }
+
+  private func gObject(_ object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<GObject> {
+    object.assumingMemoryBound(to: GObject.self)
+  }
+}
+
 /// Returns the top-level windows of `type`.
 @MainActor
 func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {

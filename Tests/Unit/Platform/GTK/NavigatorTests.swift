@@ -3,6 +3,7 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
+@testable import GTKInterop
 @testable import StopwatchCore
 @testable import StopwatchGTK
 
@@ -63,6 +64,47 @@ final class NavigatorTests: XCTestCase {
     }
   }
 
+  func testAClosedWindowTakesItsWidgetsWithIt() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      let sessions = fixture.keepTwoSessions()
+      let changes: [StopwatchChange] = [
+        .setRoster(try Roster([Roster.Name("Ada")])), .start, .lap(), .lap(),
+      ]
+      for change in changes {
+        try fixture.fixture.runtime.changeStopwatch.perform(
+          change, at: fixture.fixture.clock.now)
+        fixture.fixture.clock.advance(by: .seconds(1))
+      }
+      for destination in [.home, .laps, .session(sessions[0].id), .history] as [Destination] {
+        navigator.show(destination)
+        let content = ObjectWitness(gtk_window_get_child(fixture.window?.cast()))
+        navigator.close(destination)
+        XCTAssertTrue(canRunMainLoop(for: .seconds(10)) { content.isGone }, "\(destination)")
+      }
+    }
+  }
+
+  func testAClosedFormIsGone() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      fixture.fixture.start(at: fixture.fixture.clock.now)
+      navigator.show(.home)
+      g_action_group_activate_action(
+        fixture.window.map { OpaquePointer($0) }, Command.setTime.name, nil)
+      let popover = try XCTUnwrap(
+        fixture.window?.descendants.first {
+          Bool(gtk_widget_has_css_class($0, "stopwatch-form"))
+        })
+      let form = ObjectWitness(popover)
+      gtk_popover_popdown(popover.cast())
+      runMainLoop { form.isGone }
+      navigator.close(.home)
+    }
+  }
+
   func testEachWindowHasTheCommandsOfTheTable() throws {
     try withGTK {
       let fixture = Fixture()
@@ -105,10 +147,13 @@ private final class Fixture {
     toplevels(of: gtk_application_window_get_type()).count { gtk_widget_get_mapped($0) != 0 }
   }
 
+  var window: UnsafeMutablePointer<GtkWidget>? {
+    toplevels(of: gtk_application_window_get_type()).first
+  }
+
   /// The names of the actions of the open window.
   var actions: Set<String> {
-    guard let window = toplevels(of: gtk_application_window_get_type()).first,
-      let names = g_action_group_list_actions(OpaquePointer(window))
+    guard let window, let names = g_action_group_list_actions(OpaquePointer(window))
     else { return [] }
     defer { g_strfreev(names) }
     var index = 0
