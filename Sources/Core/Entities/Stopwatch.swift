@@ -334,7 +334,8 @@ public struct Stopwatch: Hashable, Sendable {
   /// run that arrive late keep their own time.
   mutating func resumeRunning(at instant: Instant) {
     guard state == .paused else { return }
-    let run = record.runs.last { $0.interruption != .clockChange }
+    // No pause precedes a run after a correction either.
+    let run = record.runs.last { ![.clockChange, .correction].contains($0.interruption) }
     let banked = Swift.min(run?.start ?? .zero, elapsed)
     phase = .running(since: instant - (elapsed - banked), banked: banked)
   }

@@ -23,6 +23,18 @@ struct SavedStopwatchTests {
     #expect(restored.elapsed(at: clock.now) == .seconds(8))
   }
 
+  @Test("counts a press from before a correction as of when it was, in corrected time")
+  func pressBeforeCorrection() throws {
+    var stopwatch = Stopwatch.running(from: clock.now)
+    let pressed = clock.now + .milliseconds(8_500)
+    clock.advance(by: .seconds(10))
+    stopwatch.apply(.setTime(.difference(.seconds(5))), at: clock.now, date: clock.reading.moment)
+    var restored = SavedStopwatch(stopwatch, at: clock.read()).restored(at: clock.read())
+    #expect(restored.elapsed == .seconds(15))
+    for each in [pressed, clock.now + .seconds(1)] { restored.recordLap(at: each) }
+    #expect(Array(restored.laps.splits) == [.milliseconds(13_500), .seconds(16)])
+  }
+
   @Test("was not closed unless that is written")
   func notClosed() throws {
     let read = try SavedStopwatch(
