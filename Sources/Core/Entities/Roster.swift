@@ -48,15 +48,11 @@ public struct Roster: Hashable, Sendable {
       _ text: String, id: NameID = .nobody, start: Duration? = nil, isStopped: Bool = false
     ) {
       (self.text, self.id, self.start, self.isStopped) = (text.singleLine, id, start, isStopped)
-      key = Self.key(text)
+      key = self.text.lowercased().filter { !$0.isWhitespace }
     }
 
     public func renamed(_ text: String) -> Name {
       Name(text, id: id, start: start, isStopped: isStopped)
-    }
-
-    fileprivate static func key(_ text: String) -> String {
-      text.singleLine.lowercased().filter { !$0.isWhitespace }
     }
   }
 
@@ -96,6 +92,8 @@ public struct Roster: Hashable, Sendable {
     for (index, name) in names.enumerated() where name.id == .nobody {
       guard let same = earlier.name(like: name), !contains(same.id) else { continue }
       continuing.names[index] = same.renamed(name.text)
+      // A start that was corrected gives way.
+      if start != earlier.start { continuing.names[index].start = nil }
       if kind == .inTurn { continuing.names[index].isStopped = false }
     }
     return continuing
@@ -136,10 +134,7 @@ public struct Roster: Hashable, Sendable {
   }
 
   /// Returns the name with a text, whatever its case and spaces; `nil` if there is none.
-  public func name(called text: String) -> Name? {
-    let key = Name.key(text)
-    return names.first { $0.key == key }
-  }
+  public func name(called text: String) -> Name? { name(like: Name(text)) }
 
   /// Returns the number of a name that is typed, as its text or its place in the order; zero stands for nobody.
   public func id(typed text: String) throws(Refusal) -> NameID {

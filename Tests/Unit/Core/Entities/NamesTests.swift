@@ -317,6 +317,18 @@ struct NameRulesTests {
     #expect(race.laps.map(\.name) == [1, 2].map(race.id))
   }
 
+  @Test("a start that was corrected gives way to starts of another kind, and to no others")
+  func otherStarts() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"], start: .every(.seconds(10)))
+    let ben = race.id(2)
+    try race.make(.setStart(ben, at: .seconds(12)), at: 60)
+    for (start, expected) in [(Roster.Start.every(.seconds(10)), 12), (.every(.seconds(30)), 30)] {
+      let names = ["Ada", "Ben", "Cleo"].map { Roster.Name($0) }
+      try race.make(.setRoster(try Roster(names, start: start)), at: 61)
+      #expect(race.laps.roster.start(of: ben) == .seconds(expected))
+    }
+  }
+
   @Test("names come before a start that is prepared, and digits wait for zero")
   func prepared() throws {
     let race = try NamedStopwatch([], isStarted: false)
