@@ -13,9 +13,9 @@ enum PressMoment {
   /// The time from boot to that moment, including sleep. Must be read first in the program.
   ///
   /// The kernel only reports when the process was forked: in clock ticks, usually of 10 ms, and
-  /// truncated, so that the middle of the tick is taken, and some nanoseconds that no other process of
-  /// the tick has: sessions are known by the moments of their starts. A shell may have executed this
-  /// program in its own process later; it has then begun just now.
+  /// truncated, so that the middle of the tick is taken, and some microseconds that hardly any other process
+  /// of the tick has: sessions are known by the moments of their starts, which are exact to less than one. A
+  /// shell may have executed this program in its own process later; it has then begun just now.
   static let sinceBoot: Duration = {
     let now = SystemClock.sinceBoot
     guard let stat = KernelFile.read("self/stat"), let fork = startTime(in: stat),
@@ -38,6 +38,6 @@ enum PressMoment {
     let index = startTimeField - 3
     guard fields.indices.contains(index), let ticks = Int64(fields[index]) else { return nil }
     let tick = 1_000_000_000 / Int64(sysconf(Int32(_SC_CLK_TCK)))
-    return .nanoseconds(ticks * tick + tick / 2 + Int64(getpid()) % 1000)
+    return .nanoseconds(ticks * tick + tick / 2 + Int64(getpid()) % 1000 * 1000)
   }
 }
