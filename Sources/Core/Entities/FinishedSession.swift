@@ -68,8 +68,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   public var note: String { names.note }
 
   /// - Parameters:
-  ///   - id: the id; `nil` to derive it from the start.
-  ///   - record: the record, with its start.
+  ///   - id: the id; `nil` to derive it from the start, which the record then must have.
+  ///   - record: the record.
   public init(id: ID? = nil, names: Names = Names(), _ record: Record) {
     (self.names, self.record) = (names, record)
     self.id = id ?? ID(ofStartAt: record.startedAt ?? .epoch)

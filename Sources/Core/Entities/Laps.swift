@@ -7,7 +7,9 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// The identity of the lap in progress, which it keeps when it is recorded.
   private var currentID = LapID()
 
-  public init(_ roster: Roster = Roster()) { self.roster = roster }
+  public init() {}
+
+  init(_ roster: Roster) { self.roster = roster }
 
   /// Creates laps from stored values. The number of a name that the roster lacks becomes one at its end.
   ///

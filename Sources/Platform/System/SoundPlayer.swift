@@ -14,13 +14,13 @@ public final class SoundPlayer: SoundPort {
   /// Opened at the first use, on the queue; `nil` if that is not possible.
   private nonisolated static let canberra = Canberra()
 
-  private let queue = DispatchQueue(label: "stopwatch.sounds")
+  private nonisolated static let queue = DispatchQueue(label: "stopwatch.sounds")
 
   public nonisolated init() {}
 
   public func play(_ sound: Sound) {
     let latest = ContinuousClock.now + Self.maximumDelay
-    queue.async {
+    Self.queue.async {
       if ContinuousClock.now < latest { Self.canberra?.play(sound) }
     }
   }

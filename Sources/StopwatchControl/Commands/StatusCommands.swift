@@ -109,12 +109,12 @@ struct Statistics: ControlCommand {
     let names = byName ? laps.laps.roster.names : []
     let lanes = names.map { ($0.text.displayed, laps.inLane($0.id)) }
     let columns = (lanes.nonEmpty ?? [(format.time(elapsed).text, laps)])
-      .map { ($0, LapSummary(laps: $1, format: format).figures) }
+      .map { (heading: $0, figures: LapSummary(laps: $1, format: format).figures) }
     let heading = names.isEmpty ? localized("Total") : localized("Name")
     try Output.write(
       ExportTable(
-        [.init(heading, cells: columns[0].1.map(\.caption))]
-          + columns.map { .init($0, isNumeric: true, cells: $1.map(\.text)) }))
+        [.init(heading, cells: columns[0].figures.map(\.caption))]
+          + columns.map { .init($0.heading, isNumeric: true, cells: $0.figures.map(\.text)) }))
   }
 }
 

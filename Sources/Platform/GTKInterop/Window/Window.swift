@@ -56,6 +56,7 @@ package final class Window: Widget {
     g_object_unref(group)
     object.connect(.map) { [weak application] in runWhenIdle { application?.inhibitBlanking() } }
     object.connect(.unmap) { [weak application] in application?.inhibitBlanking() }
+    // Returns whether the window stays open.
     object.connect(Signal("close-request") { _ in }) { [weak self] in
       guard let self else { return false }
       guard shouldClose() else { return true }

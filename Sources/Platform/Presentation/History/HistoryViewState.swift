@@ -51,7 +51,7 @@ public struct HistoryPlaceholder: Hashable, Sendable {
   public let icon: String
   public let heading: String
   public let text: String
-  public var canImport = false
+  public private(set) var canImport = false
 }
 
 /// The rows of history entries, each created only when it is accessed.
