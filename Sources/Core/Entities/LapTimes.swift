@@ -135,12 +135,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 
   public func status(at index: Int) -> LapStatus {
     guard !isExcluded(at: index) else { return .excluded }
-    guard extremes != nil else { return .done }
-    switch index {
-    case group?.fastest: return .fastest
-    case group?.slowest: return .slowest
-    default: return .done
-    }
+    guard extremes != nil, let group else { return .done }
+    return index == group.fastest ? .fastest : index == group.slowest ? .slowest : .done
   }
 
   public var fastestLap: Lap? { extremes == nil ? nil : group.map { self[$0.fastest] } }

@@ -138,14 +138,10 @@ private struct CrossingsLayout: Layout {
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     var x = 0
     for child in children {
-      let natural = child.width.natural
-      if natural > 0, x + Self.spacing + natural <= width {
-        child.place(x + Self.spacing, 0, width: natural, height: height)
-        x += Self.spacing + natural
-      } else {
-        child.isShown = false
-        x = width
-      }
+      let (start, natural) = (x + Self.spacing, child.width.natural)
+      child.isShown = natural > 0 && start + natural <= width
+      if child.isShown { child.place(start, 0, width: natural, height: height) }
+      x = child.isShown ? start + natural : width
     }
   }
 }

@@ -39,13 +39,9 @@ package final class Card: Widget {
 
   /// Moves the focus from the last widget to the first one: Tab stays in the card, where Escape closes it.
   private func keepFocus(_ key: Int32) -> Bool {
-    let direction =
-      switch key {
-      case GDK_KEY_Tab, GDK_KEY_KP_Tab: GTK_DIR_TAB_FORWARD
-      case GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD
-      default: GTK_DIR_UP
-      }
-    guard direction != GTK_DIR_UP else { return false }
+    let isBackward = key == GDK_KEY_ISO_Left_Tab
+    guard isBackward || [GDK_KEY_Tab, GDK_KEY_KP_Tab].contains(key) else { return false }
+    let direction = isBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
     if !Bool(gtk_widget_child_focus(pointer, direction)) {
       gtk_widget_get_root(pointer).map { gtk_root_set_focus($0, nil) }
       gtk_widget_child_focus(pointer, direction)
