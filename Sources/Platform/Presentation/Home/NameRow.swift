@@ -21,6 +21,8 @@ public struct NameRow: Hashable, Identifiable, Sendable {
   public let isLatest: Bool
   /// The number of its last lap; `nil` if it has none.
   public let lap: Int?
+  /// Whether that is excluded from the statistics.
+  public let isExcluded: Bool
   /// What a screen reader says after the name.
   public let description: String
   /// The elapsed time at which the displayed time was zero; `nil` if it does not change.
@@ -51,6 +53,7 @@ extension NameRow {
     key = roster.key(of: id)?.label ?? ""
     name = roster[id]?.text ?? localized("Something else")
     lap = laps.laps.number(ofLap: lane.count, of: id)
+    isExcluded = lap.flatMap(laps.laps.lap)?.isExcluded ?? false
     isStopped = roster[id]?.isStopped ?? false
     isLatest = context.latest == id
     let shown = current.map { $0.time + sum } ?? sum
@@ -119,7 +122,8 @@ struct NameRowContext {
 
   /// Returns how many laps the last one may be.
   func question(of lane: LapTimes) -> String {
-    let share = lane.statistics.median.map { lane.time(at: lane.count - 1) / $0 } ?? 0
+    let median = max(lane.statistics.median ?? .zero, lane.precision.unit)
+    let share = lane.time(at: lane.count - 1) / median
     return localized("{count} laps?", ["count": "\(max(Int(share.rounded()), 2))"])
   }
 
