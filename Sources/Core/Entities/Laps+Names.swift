@@ -103,7 +103,7 @@ extension Laps {
   }
 
   /// Returns the number of the lap after a completed one in its lane; `nil` if that is in progress.
-  func following(lap number: Int) -> Int? {
+  package func following(lap number: Int) -> Int? {
     guard roster.isAllAtOnce else { return number < count ? number + 1 : nil }
     let name = name(ofLap: number)
     let place = laneIndex(ofLap: number).map { $0 + 1 } ?? 0

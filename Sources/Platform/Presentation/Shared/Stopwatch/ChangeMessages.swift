@@ -66,8 +66,8 @@ public struct ChangeMessages: Hashable {
           : words.joined(separator: " · "),
         undone: localized("Split undone"))
     case .endLap(let number, _):
-      // It may have passed laps of other names.
-      let now = history.beforeLatest?.laps.id(ofLap: number).flatMap(stopwatch.laps.number)
+      // It may have passed laps of other names. If the change is undone, the number is another lap's.
+      let now = history.beforeLatest?.laps.lap(number).flatMap { stopwatch.laps.number(of: $0.id) }
       self.init(
         localized(
           "Lap {number} is now {time}",
@@ -144,10 +144,13 @@ public struct ChangeMessages: Hashable {
     of state: StopwatchState, isSpoken: Bool, format: TimeFormat
   ) -> String {
     let laps = state.stopwatch.laps
-    guard !laps.isEmpty else { return "" }
-    let lap = words(ofLap: laps.count, of: laps, isSpoken: isSpoken, format: format)
+    let before = state.undoHistory.beforeLatest?.laps ?? Laps()
+    let later = zip(laps.reversed(), before.reversed()).prefix { $0.id == $1.id }.count
+    let number = laps.count - later
+    guard number > 0 else { return "" }
+    let lap = words(ofLap: number, of: laps, isSpoken: isSpoken, format: format)
     let difference = state.reference?.difference(
-      atEndOfLap: laps.count, of: laps, precision: format.precision)
+      atEndOfLap: number, of: laps, precision: format.precision)
     return [lap, difference.map(format.comparison)].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -180,6 +183,8 @@ public struct ChangeMessages: Hashable {
     _ number: Int, in state: StopwatchState, format: TimeFormat
   ) -> String {
     let laps = state.stopwatch.laps
+    let before = state.undoHistory.beforeLatest?.laps
+    let number = before.map { ($0.following(lap: number) ?? $0.count + 1) - 1 } ?? number
     guard number <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
       return state.undoHistory.beforeLatest?.laps.lap(number)?.isExcluded == true

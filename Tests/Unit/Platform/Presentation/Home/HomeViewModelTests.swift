@@ -40,6 +40,17 @@ struct HomeViewModelTests {
     #expect(shown == [["5", "4"], ["5", "4", "3", "2"], ["5"]])
   }
 
+  @Test("says which change is undone, whatever number the lap had before")
+  func undoneAfterSplit() {
+    record(laps: 2)
+    for change in [
+      StopwatchChange.splitLap(1, at: .seconds(5)), .endLap(3, at: .seconds(19)), .undo,
+    ] {
+      press(change)
+    }
+    #expect(effects.all.last == .announce("Change of lap 3 undone"))
+  }
+
   @Test("shows the passing time once per frame, and a press at once")
   func frames() {
     let frames = ManualFrames()
