@@ -158,6 +158,11 @@ public struct Roster: Hashable, Sendable {
     return .zero
   }
 
+  /// Returns whether somebody starts by the clock after an elapsed time and by a later one.
+  public func hasStart(after earlier: Duration, by later: Duration) -> Bool {
+    names.contains { start(of: $0.id).map { $0 > earlier && $0 <= later } ?? false }
+  }
+
   /// The same names for the next run.
   var forNextRun: Roster {
     var next = self

@@ -106,7 +106,11 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   private func follow(_ next: StopwatchState) {
     let earlier = latest
     latest = next
-    let isTick = next.differsOnlyInElapsedTime(from: earlier)
+    // The time of a name begins with its start, which is no press.
+    let isTick =
+      next.differsOnlyInElapsedTime(from: earlier)
+      && !next.stopwatch.laps.roster.hasStart(
+        after: earlier.stopwatch.elapsed, by: next.stopwatch.elapsed)
     if !isTick { editor.follow(next) }
     updateChange(isTick: isTick)
     if next.undoHistory != earlier.undoHistory { reportChange(of: next.undoHistory) }

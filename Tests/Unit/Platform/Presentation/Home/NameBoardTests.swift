@@ -14,8 +14,11 @@ struct NameBoardTests {
     let viewModel: HomeViewModel
     let effects: Deliveries<Effect>
 
-    init(_ names: [String] = ["Ada", "Ben", "Cleo"], _ kind: Roster.Kind = .allAtOnce) throws {
-      named = try NamedStopwatch(names, kind)
+    init(
+      _ names: [String] = ["Ada", "Ben", "Cleo"], _ kind: Roster.Kind = .allAtOnce,
+      start: Roster.Start = .together
+    ) throws {
+      named = try NamedStopwatch(names, kind, start: start)
       viewModel = named.fixture.makeHome()
       effects = Deliveries(of: viewModel.effects)
     }
@@ -153,6 +156,38 @@ struct NameBoardTests {
     #expect(board.column(\.time) == ["0:10.0", "", "4:20.0"])
     board.undo(at: 261)
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
+  }
+
+  @Test("ask about a lap among others that took no time as displayed")
+  func noMedian() throws {
+    let board = try Board()
+    board.named.fixture.stores.preferences.update { $0.timePrecision = .seconds }
+    board.press((1, 0.3), (1, 0.7), (1, 1.2))
+    #expect(board.column(\.remark) == ["2 laps?", "", ""])
+  }
+
+  @Test("count from the start of each name, which is no press")
+  func staggered() throws {
+    let board = try Board(start: .every(.seconds(30)))
+    board.viewModel.send(.changeVisibility(isVisible: true))
+    #expect(board.column(\.count) == ["lap 1", "", ""])
+    board.named.fixture.advance(by: .seconds(31))
+    #expect(board.column(\.count) == ["lap 1", "lap 1", ""])
+    #expect(board.column(\.time) == ["0:31.0", "0:01.0", ""])
+  }
+
+  @Test("are told by the lap that was pressed or became longer, whoever was pressed later")
+  func told() throws {
+    let board = try Board()
+    board.press((2, 10.1), (1, 10))
+    #expect(
+      board.latest
+        == .offerUndo("Ada, lap 1: 00:10.00", announcement: "Ada, lap 1, 10 seconds"))
+    board.press((1, 25))
+    board.send(at: 30) { .change(.mergeLap(1), at: $0) }
+    #expect(board.latest == .offerUndo("Merged: lap 2 is now 00:25.00"))
+    board.send(at: 31) { .change(.mergeLap(1), at: $0) }
+    #expect(board.latest == .offerUndo("Merged into the last lap"))
   }
 
   @Test("take turns: the step in progress, averages and the cells of the cycle")
