@@ -109,6 +109,18 @@ class Fullscreen(StopwatchTest):
         self.window.key("F11")
         self.has_left()
 
+    def test_an_open_form_keeps_the_keyboard_while_the_controls_are_hidden(self):
+        self.enter()
+        self.window.open_menu("shift+F10")
+        self.window.key("t")
+        self.eventually(self.window.card, "Set Time")
+        field = self.window.focused()
+        self.let_run(self.window, HIDING)
+        self.assertEqual(self.window.focused(), field)
+        self.window.key("Escape")
+        self.eventually(self.window.card, None)
+        self.wait_until_hidden()
+
     def test_the_menu_enters_it_and_escape_its_button_and_the_desktop_leave_it(self):
         self.enter()
         self.window.key("Escape")

@@ -35,6 +35,7 @@ final class HomeFaceView {
 
   func connect(_ viewModel: HomeViewModel) -> Subscription {
     let leaveFullscreen: () -> Void = { [weak viewModel] in viewModel?.send(.leaveFullscreen) }
+    frame.onForm = { [weak viewModel] in viewModel?.send(.changeForm(isOpen: $0)) }
     frame.onActivity = { [weak viewModel] in viewModel?.send(.noteInput) }
     window.onFullscreenChange { [weak window, weak viewModel] in
       if let window { viewModel?.send(.changeFullscreen(isFullscreen: window.isFullscreen)) }

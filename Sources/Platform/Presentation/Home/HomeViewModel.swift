@@ -16,6 +16,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private var choices = NameBoard.Choices()
   private var titleUpdates: SecondsService?
   private var hiding: Subscription?
+  private var isFormOpen = false
   private let history: HistoryUseCases
 
   /// - Parameter timeouts: calls back for each second in the title, and once the controls are to be hidden.
@@ -112,6 +113,9 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .leaveFullscreen: if shown.face.isFullscreen { request(false) }
     case .changeFullscreen(let isFullscreen):
       if isFullscreen != shown.face.isFullscreen { show(isFullscreen: isFullscreen) }
+    case .changeForm(let isOpen):
+      isFormOpen = isOpen
+      if shown.face.isFullscreen { showControls() }
     case .noteInput: if shown.face.isFullscreen { showControls() }
     }
   }
@@ -136,8 +140,10 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     hiding = nil
     guard shown.isRunning else { return }
     hiding = timeouts.tick(every: Self.hidingDelay) { [weak self] in
-      self?.hiding = nil
-      self?.update { $0.face.areControlsHidden = true }
+      // Who is typing needs the keyboard.
+      guard let self, editor.draft == nil, !isFormOpen else { return }
+      hiding = nil
+      update { $0.face.areControlsHidden = true }
     }
   }
 }

@@ -94,8 +94,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
 
   /// Returns the label of the menu item that excludes a lap from the statistics, or includes it.
   public func excludeLabel(ofLap number: Int?) -> String {
-    latestLaps.first { $0.lap == number }?.status == .excluded
-      ? LapsStrings.include : LapsStrings.exclude
+    let lap = latestLaps.first { $0.lap == number }
+    return LapsStrings.excludeLabel(isExcluded: lap?.status == .excluded)
   }
 
   /// The accessible description of the time that is displayed large.
@@ -171,6 +171,8 @@ public enum HomeAction: Hashable, Sendable {
   case leaveFullscreen
   /// The window covers the screen or no longer does, whether the user or the desktop wanted it.
   case changeFullscreen(isFullscreen: Bool)
+  /// A form has opened, or none is open any more.
+  case changeForm(isOpen: Bool)
   /// The user has moved the pointer, or pressed a key, a button or a finger.
   case noteInput
 }

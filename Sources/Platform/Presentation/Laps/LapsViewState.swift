@@ -67,8 +67,11 @@ public enum LapsStrings {
   public static var list: String { localized("List") }
   public static var byName: String { localized("By Name") }
   public static var goesOn: String { localized("_Goes On") }
-  static var exclude: String { localized("E_xclude from Statistics") }
-  static var include: String { localized("_Include in Statistics") }
+
+  /// Returns the label of the menu item that excludes a lap from the statistics, or includes it.
+  public static func excludeLabel(isExcluded: Bool) -> String {
+    isExcluded ? localized("_Include in Statistics") : localized("E_xclude from Statistics")
+  }
 
   /// Returns the accessible name of the note or the time of a lap, which can be edited.
   public static func name(of column: LapColumn, lap: Int) -> String {

@@ -36,8 +36,7 @@ public struct LapOverview: Hashable, Sendable {
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or
   /// includes it if it is excluded.
   public func excludeLabel(ofLap number: Int?) -> String {
-    let isExcluded = number.flatMap(laps.laps.lap)?.isExcluded ?? false
-    return isExcluded ? LapsStrings.include : LapsStrings.exclude
+    LapsStrings.excludeLabel(isExcluded: number.flatMap(laps.laps.lap)?.isExcluded ?? false)
   }
 }
 

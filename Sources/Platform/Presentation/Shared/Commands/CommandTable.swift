@@ -124,7 +124,8 @@ extension Command {
   public static let deleteLap = Command(
     "delete-lap", title: localized("_Delete Last Lap"), in: windowsOfLaps)
   public static let excludeLap = Command(
-    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude, in: windowsOfLaps,
+    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.excludeLabel(isExcluded: false),
+    in: windowsOfLaps,
     help: (.laps, localized("Exclude the lap from statistics, or include it")),
     isDisabledWhileEditingText: true)
   /// Gives the lap to the name whose number is the text of the action.

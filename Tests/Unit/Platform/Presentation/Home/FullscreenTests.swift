@@ -60,6 +60,23 @@ struct FullscreenTests {
     #expect(requests.all.isEmpty)
   }
 
+  @Test("shows the controls while somebody types, in a form or in place of a note")
+  func typing() throws {
+    start()
+    toggleFullscreen()
+    viewModel.send(.change(.lap(), at: fixture.clock.now))
+    viewModel.send(.changeForm(isOpen: true))
+    timeouts.fire()
+    #expect(!isHidden)
+    viewModel.editor.begin(.note, ofLap: 1)
+    viewModel.send(.changeForm(isOpen: false))
+    timeouts.fire()
+    #expect(!isHidden)
+    viewModel.editor.end()
+    timeouts.fire()
+    #expect(isHidden)
+  }
+
   @Test("hides the controls after 3 s without input; the same key leads back to the window")
   func hides() {
     start()
