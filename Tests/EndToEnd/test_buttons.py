@@ -1,6 +1,7 @@
 """What the buttons of both windows do, when they can be pressed, and what screen readers are told of them."""
 
 from case import StopwatchTest, WindowTest
+from control import ControlTest
 from stopwatch import HISTORY, LAPS
 
 ALL_LAPS = "Show All Laps"
@@ -44,6 +45,42 @@ class HomeButtons(WindowTest):
         self.window.leave_menu()
         self.window.click("History")
         self.eventually(self.stopwatch.window(HISTORY).is_active, True)
+
+
+class LatestLaps(ControlTest):
+    """The rows of laps in the Home window, which others take the places of."""
+
+    def test_the_menu_the_focus_and_a_text_stay_with_their_lap(self):
+        self.stopwatch = self.launch()
+        window = self.stopwatch.window()
+        window.press("Start")
+        self.record_laps(window, 2)
+        self.has_laps(2, 1, window=window)
+        window.key("Tab")
+        self.is_on(window, 2)
+        window.key("shift+F10")
+        self.eventually(window.has_menu, True)
+        window.key("l")
+        self.has_laps(3, 2, window=window)
+        window.key("x")
+        self.eventually(lambda: self.home.saved().get("leftOut"), [2])
+        self.is_on(window, 2)
+        window.key("l")
+        self.has_laps(4, 3, window=window)
+        self.eventually(window.focused, "Pause")
+        window.key("Tab", "Tab")
+        self.is_on(window, 4)
+        window.key("Return")
+        self.eventually(window.focused, "Note on lap 4")
+        window.type("late")
+        for _ in range(2):
+            self.done("lap")
+        self.eventually(lambda: self.home.saved().get("notes"), {"4": "late"})
+        self.eventually(window.focused, "Pause")
+
+    def is_on(self, window, number):
+        """Waits until a lap has the keyboard focus."""
+        self.eventually(lambda: (window.focused() or "").startswith(f"Lap {number},"), True)
 
 
 class ScreenReaders(StopwatchTest):

@@ -97,6 +97,32 @@ class Coach(NamesTest):
         self.eventually(lambda: "startNanoseconds" in self.home.saved()["names"]["list"][0], False)
 
 
+class WithShells(NamesTest):
+    """Home, while shells change what it shows."""
+
+    variables = {}
+
+    def test_a_crossing_keeps_the_focus_while_others_come_and_go(self):
+        window = self.open("Ada", "Ben")
+        window.key("space", "l", "l")
+        self.has_owners(0, 0)
+        crossing = window.crossings()[1]
+        window.focus(crossing)
+        window.key("l", "ctrl+z")
+        self.has_owners(0, 0)
+        self.eventually(window.focused, crossing)
+        self.done("name", "1", "Ben")
+        self.has_owners(2, 0)
+        self.eventually(window.focused, crossing)
+        window.key("Return")
+        self.eventually(window.has_menu, True)
+        self.done("merge", "1")
+        self.has_owners(0)
+        window.key("Down", "Return")
+        self.has_owners(2)
+        self.eventually(window.focused, "Pause")
+
+
 class ByName(NamesTest):
     """The laps of one name, and a column for each."""
 

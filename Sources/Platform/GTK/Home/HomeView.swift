@@ -25,8 +25,8 @@ final class HomeView: View {
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private let menu: ContextMenu
   private let lapMenu: ContextMenu
-  /// The row whose menu is open.
-  private weak var menuRow: LapSummaryRow?
+  /// The lap whose menu is open.
+  private var menuLap: LapID?
   private let editor: CorrectionEditor
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
@@ -58,7 +58,7 @@ final class HomeView: View {
     lapMenu = ContextMenu(.lap, in: content)
     menu.onClose = { [controls] in controls.grabFocus() }
     content.addContextClicks(in: content) { [weak self] in
-      if let self, menuRow == nil, !names.hasMenu { menu.open(at: $0) }
+      if let self, menuLap == nil, !names.hasMenu { menu.open(at: $0) }
     }
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
@@ -81,9 +81,11 @@ final class HomeView: View {
     frame.addCorrections([.startIn, .compareWithPace], of: viewModel)
     laps.onMenu = { [weak self] in self?.openMenu(of: $0, at: $1) }
     lapMenu.onClose = { [weak self] in
-      self?.menuRow?.widget.grabFocus()
-      runWhenIdle { self?.menuRow = nil }
+      guard let self else { return }
+      laps.row(of: menuLap)?.widget.grabFocus()
+      runWhenIdle { [weak self] in self?.menuLap = nil }
     }
+    laps.onFocusLoss = { [controls] in controls.grabFocus() }
     window.onFocusChange { [weak self] in self?.enableCommands() }
   }
 
@@ -109,12 +111,15 @@ final class HomeView: View {
     }
   }
 
-  private var chosenLap: Int? { chosenRow?.lap ?? names.chosenRow?.lap }
+  private var chosenLap: Int? {
+    if let menuLap { return editor.number(of: menuLap) }
+    return laps.focusedRow?.lap ?? names.chosenRow?.lap
+  }
 
-  private var chosenRow: LapSummaryRow? { menuRow ?? laps.focusedRow }
+  private var chosenRow: LapSummaryRow? { menuLap == nil ? laps.focusedRow : laps.row(of: menuLap) }
 
   private func openMenu(of row: LapSummaryRow, at place: Point? = nil) {
-    menuRow = row
+    menuLap = row.id
     enableCommands()
     if let place { lapMenu.open(at: place) } else { lapMenu.open(on: row.widget) }
   }

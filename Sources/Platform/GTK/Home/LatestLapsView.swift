@@ -8,6 +8,8 @@ final class LatestLapsView {
   var onCapacityChange: (Int) -> Void = { _ in }
   /// Called with the row of a lap whose menu the user wants.
   var onMenu: (LapSummaryRow, Point) -> Void = { _, _ in }
+  /// Called to move the keyboard focus from a lap that is no longer displayed.
+  var onFocusLoss: () -> Void = {}
   private let layout = EqualRowsLayout()
   private let editor: CorrectionEditor
   private let host: Widget
@@ -30,6 +32,8 @@ final class LatestLapsView {
   /// The row that has the keyboard focus; `nil` if none has.
   var focusedRow: LapSummaryRow? { latest.first { $0.widget.containsFocus } }
 
+  func row(of lap: LapID?) -> LapSummaryRow? { lap.flatMap { id in latest.first { $0.id == id } } }
+
   private func followRoom() {
     showTotals()
     onCapacityChange(layout.capacity - 1)
@@ -42,6 +46,17 @@ final class LatestLapsView {
 
   private func showDraft() {
     for row in latest { row.render(editor.draft) }
+    guard isDraftHidden else { return }
+    runWhenIdle { [weak self] in
+      guard let self, isDraftHidden else { return }
+      if !editor.end() { editor.end(isAccepted: false) }
+      if focusedRow != nil { onFocusLoss() }
+    }
+  }
+
+  /// Whether the lap whose text is being edited is no longer displayed.
+  private var isDraftHidden: Bool {
+    editor.draft?.number.map { number in !latest.contains { $0.lap == number } } ?? false
   }
 
   private func makeRow() -> LapSummaryRow {
@@ -53,6 +68,7 @@ final class LatestLapsView {
   }
 
   func render(latest laps: [LapRow]) {
+    let focused = editor.draft == nil ? focusedRow?.id : nil
     while latest.count < laps.count {
       let row = makeRow()
       latest.append(row)
@@ -67,6 +83,8 @@ final class LatestLapsView {
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
     showTotals()
     showDraft()
+    guard let focused, focused != focusedRow?.id else { return }
+    if let row = row(of: focused) { row.widget.grabFocus() } else { onFocusLoss() }
   }
 }
 
@@ -108,6 +126,8 @@ final class LapSummaryRow {
   let widget: Widget
   /// The completed lap that is displayed; `nil` for the current one and for none.
   private(set) var lap: Int?
+  /// The identity of that lap.
+  private(set) var id: LapID?
   private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
   private let time = DigitLabel(styleClasses: ["stopwatch-lap-time"])
   private let note = Inscription(styleClasses: ["stopwatch-lap-note"])
@@ -161,6 +181,7 @@ final class LapSummaryRow {
     if let row { time.show(row[.time], of: row, isTick: isTick) }
     guard !isTick else { return }
     lap = editor == nil ? nil : row?.lap
+    id = lap.flatMap { editor?.id(ofLap: $0) }
     contents.isVisible = row != nil
     widget.setAccessible(label: row?.name ?? "")
     guard let row else { return }

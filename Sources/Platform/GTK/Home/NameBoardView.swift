@@ -22,10 +22,10 @@ final class NameBoardView {
   private var rows: [NameRowView] = []
   private var buttons: [PressButton] = []
   private var shown: NameBoard?
-  /// The row whose menu is open.
-  private weak var menuRow: NameRowView?
-  /// The number of the crossing whose choice is open.
-  private var openCrossing: Int?
+  /// The name whose menu is open.
+  private var menuName: NameID?
+  /// The crossing whose choice is open.
+  private var openCrossing: LapID?
 
   /// - Parameter host: the box that menus belong to.
   init(in host: Box, onPress: @escaping StopwatchButton.OnPress) {
@@ -38,7 +38,8 @@ final class NameBoardView {
     widget.isVisible = false
     widget.clip()
     widget.align(vertically: .start)
-    menu.onClose = { [weak self] in self?.forgetMenu { $0.menuRow?.widget.grabFocus() } }
+    menu.onClose = { [weak self] in self?.forgetMenu { $0.row(of: $0.menuName)?.widget.grabFocus() }
+    }
     choice.onClose = { [weak self] in self?.forgetMenu { $0.openButton?.grabFocus() } }
   }
 
@@ -46,27 +47,32 @@ final class NameBoardView {
   private func forgetMenu(moveFocus: (NameBoardView) -> Void) {
     moveFocus(self)
     runWhenIdle { [weak self] in
-      self?.menuRow = nil
+      self?.menuName = nil
       self?.openCrossing = nil
     }
   }
 
   private var openButton: PressButton? {
-    let index = shown?.crossings.firstIndex { $0.lap == openCrossing }
+    let index = shown?.crossings.firstIndex { $0.id == openCrossing }
     return index.map { buttons[$0] }
   }
 
   /// The row that has the keyboard focus, or whose menu is open.
-  var chosenRow: NameRow? { (menuRow ?? focusedRow)?.shown }
+  var chosenRow: NameRow? { (hasMenu ? row(of: menuName) : focusedRow)?.shown }
 
-  var hasMenu: Bool { menuRow != nil }
+  var hasMenu: Bool { menuName != nil }
 
   private var focusedRow: NameRowView? { rows.first { $0.widget.hasFocus } }
 
+  private func row(of name: NameID?) -> NameRowView? { rows.first { $0.shown?.id == name } }
+
   /// The number of the crossing that has the keyboard focus, or whose choice is open.
   var chosenCrossing: Int? {
-    let focused = buttons.firstIndex { $0.hasFocus }
-    return openCrossing ?? focused.flatMap { shown?.crossings[$0].lap }
+    shown?.crossings.first { $0.id == openCrossing ?? focusedCrossing }?.lap
+  }
+
+  private var focusedCrossing: LapID? {
+    buttons.firstIndex { $0.hasFocus }.flatMap { shown?.crossings[$0].id }
   }
 
   /// Opens the menu of the row that has the focus; returns whether there is one.
@@ -77,17 +83,20 @@ final class NameBoardView {
   }
 
   private func openMenu(of row: NameRowView, at place: Point? = nil) {
-    menuRow = row
+    guard let shown = row.shown else { return }
+    menuName = shown.id
     onMenu()
     menu.model.setLabel(
-      row.shown?.isStopped == true ? LapsStrings.goesOn : LapsStrings.stopped, of: .stopName)
+      shown.isStopped ? LapsStrings.goesOn : LapsStrings.stopped, of: .stopName)
+    menu.model.setLabel(LapsStrings.excludeLabel(isExcluded: shown.isExcluded), of: .excludeLap)
     if let place { menu.open(at: place) } else { menu.open(on: row.widget) }
   }
 
   func render(_ board: NameBoard?, isTick: Bool) {
-    let rendered = board?.rows ?? []
+    let (rendered, focused) = (board?.rows ?? [], isTick ? nil : focusedRow?.shown?.id)
     if !isTick { arrange(board) }
     for (row, view) in zip(rendered, rows) { view.render(row, isTick: isTick) }
+    if let focused, focused != focusedRow?.shown?.id { row(of: focused)?.widget.grabFocus() }
     shown = board
   }
 
@@ -113,15 +122,21 @@ final class NameBoardView {
       buttons.append(button)
       crossings.append(button)
     }
+    let focused = focusedCrossing
     for (index, button) in buttons.enumerated() {
-      if button.hasFocus { onFocusLoss() }
       button.isVisible = index < waiting.count
       if button.isVisible { button.label = waiting[index].time }
+    }
+    guard let focused else { return }
+    if let index = waiting.firstIndex(where: { $0.id == focused }) {
+      buttons[index].grabFocus()
+    } else {
+      onFocusLoss()
     }
   }
 
   private func choose(_ index: Int) {
-    openCrossing = shown?.crossings[index].lap
+    openCrossing = shown?.crossings[index].id
     choice.open(on: buttons[index])
   }
 }

@@ -14,6 +14,7 @@ public struct NameBoard: Hashable, Sendable {
     /// The number of the lap.
     public let lap: Int
     public let time: String
+    package let id: LapID
   }
 
   public private(set) var rows: [NameRow]
@@ -41,7 +42,10 @@ public struct NameBoard: Hashable, Sendable {
     let waiting = roster.kind == .allAtOnce ? stopwatch.laps.count(of: .nobody) : 0
     crossings = (0..<min(waiting, Self.maximumCrossings)).compactMap {
       stopwatch.laps.number(ofLap: $0 + 1, of: .nobody)
-    }.map { Crossing(lap: $0, time: format.short(stopwatch.laps[$0 - 1].split)) }
+    }.map { number in
+      let lap = stopwatch.laps[number - 1]
+      return Crossing(lap: number, time: format.short(lap.split), id: lap.id)
+    }
     heading =
       waiting > 0
       ? counted("{count} crossing without a name", "{count} crossings without a name", waiting)

@@ -42,13 +42,22 @@ public final class CorrectionEditor {
   /// The text that is being edited in place; `nil` if none is.
   public var draft: LapDraft? { current.map { drafts[$0] } }
 
+  private var laps: Laps { viewModel?.corrected.stopwatch.laps ?? Laps() }
+
+  public func id(ofLap number: Int) -> LapID? { laps.id(ofLap: number) }
+
+  /// Returns the number of a completed lap; `nil` if it is gone.
+  public func number(of lap: LapID) -> Int? {
+    laps.number(of: lap).flatMap { $0 <= laps.count ? $0 : nil }
+  }
+
   private var current: Int? { drafts.lastIndex { $0.number != nil } }
 
   /// Begins to edit the note or the time of a completed lap, unless another text has to be changed first.
   public func begin(_ column: LapColumn, ofLap number: Int) {
-    guard draft?.column != column || draft?.number != number, end(), let viewModel else { return }
-    let laps = viewModel.corrected.stopwatch.laps
-    guard let lap = laps.lap(number) else { return }
+    guard draft?.column != column || draft?.number != number, end(), let viewModel,
+      let lap = laps.lap(number)
+    else { return }
     let text = viewModel.text(column, ofLap: number, in: laps)
     drafts.append(
       LapDraft(
@@ -93,9 +102,8 @@ public final class CorrectionEditor {
   /// Follows the laps after a change, and shows a text whose lap is gone.
   func follow(_ state: StopwatchState) {
     guard let viewModel else { return }
-    let laps = state.stopwatch.laps
     for (index, before) in drafts.enumerated().reversed() {
-      let number = laps.number(of: before.lap).flatMap { $0 <= laps.count ? $0 : nil }
+      let number = number(of: before.lap)
       drafts[index].number = number
       if let number {
         drafts[index].follow(viewModel.text(before.column, ofLap: number, in: laps))
