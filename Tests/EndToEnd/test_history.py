@@ -474,6 +474,18 @@ class History(StopwatchTest):
         self.window.press("Undo")
         self.shows("Lola")
 
+    def test_a_session_is_named_after_its_reset_whatever_was_searched(self):
+        self.keep_session(1, name="Ann")
+        self.open()
+        self.window.key("ctrl+f")
+        self.type("ann")
+        self.record_and_reset()
+        self.stopwatch.window().press("Name…")
+        self.window = self.stopwatch.with_card(NAMING)
+        self.type("Lola")
+        self.desktop.xdotool("key", "Return")
+        self.shows("Lola", "Ann")
+
     def test_a_session_is_compared_with_an_earlier_one_and_exported(self):
         self.keep_session(1, name="Ann")
         self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND, 5 * SECOND])

@@ -93,10 +93,21 @@ final class HistoryView: View {
       }, at: place)
   }
 
+  /// Selects a session, whatever the search has found.
+  private func reveal(_ id: FinishedSession.ID) {
+    if isSearching, !viewModel.shown.rows.ids.contains(id) {
+      search.text = ""
+      viewModel.send(.search(""))
+    }
+    sessions.reveal(id)
+  }
+
   private func answer(_ request: HistoryRequest) {
     switch request {
-    case .reveal(let id): sessions.reveal(id)
-    case .nameSelected: nameSelected()
+    case .reveal(let id): reveal(id)
+    case .name(let id):
+      reveal(id)
+      if viewModel.shown.selected?.id == id { nameSelected() }
     case .confirmDeletion(let ids, let heading, let reason):
       window.ask(
         heading, text: reason, answers: [HistoryStrings.deletePermanently(ids.count)],

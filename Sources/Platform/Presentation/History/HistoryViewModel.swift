@@ -74,7 +74,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .name(let id):
       Task {
         await load()
-        for request in [.reveal(id), HistoryRequest.nameSelected] { requests.send(request) }
+        requests.send(.name(id))
       }
     case .delete(let id): delete([id], .toTrash)
     case .deletePermanently(let ids): delete(ids, .permanent)

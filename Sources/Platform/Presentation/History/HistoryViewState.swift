@@ -40,7 +40,8 @@ public struct SelectionBarState: Hashable, Sendable {
 public enum HistoryRequest: Equatable {
   /// Selects a session in the list, and scrolls to it.
   case reveal(FinishedSession.ID)
-  case nameSelected
+  /// Reveals a session, and asks for its name and note.
+  case name(FinishedSession.ID)
   /// Asks whether to delete sessions that cannot be moved to the trash.
   case confirmDeletion([FinishedSession.ID], String, reason: String)
 }

@@ -245,8 +245,8 @@ final class HistoryViewModelTests {
   func fromElsewhere() async {
     fixture.keep(.session(ann), .session(bob))
     let viewModel = await open()
-    await viewModel.send(.name(ann.id), until: requests.count == 2)
-    #expect(requests == [.reveal(ann.id), .nameSelected])
+    await viewModel.send(.name(ann.id), until: !requests.isEmpty)
+    #expect(requests == [.name(ann.id)])
     await viewModel.send(.delete(ann.id), until: !effects.isEmpty)
     #expect(titles == ["Bob"])
     #expect(effects == [.offerUndo("Session moved to the trash")])
