@@ -53,10 +53,7 @@ final class NamesView: View {
     guard let index = rows.firstIndex(where: \.widget.containsFocus),
       viewModel.shown.rows.indices.contains(index + distance)
     else { return }
-    let isOnField = rows[index].field.containsFocus
     viewModel.send(.move(viewModel.shown.rows[index].id, by: distance))
-    let row = rows[index + distance]
-    if isOnField { row.field.focusAtEnd() } else { row.remove.grabFocus() }
   }
 
   private func submit() {
@@ -77,18 +74,21 @@ final class NamesView: View {
   }
 
   private func render(_ state: NamesViewState) {
-    while rows.count < state.rows.count {
-      rows.append(NameEntryView(viewModel))
-      card.append(rows[rows.count - 1].widget)
+    let earlier = rows
+    rows = state.rows.map { entry in
+      earlier.first { $0.entry?.id == entry.id } ?? NameEntryView(viewModel, in: card)
     }
-    let shown = rows.prefix(state.rows.count)
-    if rows.dropFirst(shown.count).contains(where: \.widget.containsFocus) {
-      shown.last?.remove.grabFocus() ?? add.field.grabFocus()
+    for (row, entry) in zip(rows, state.rows) {
+      row.render(entry)
+      card.moveToEnd(row.widget)
     }
-    for (index, row) in rows.enumerated() {
-      row.render(index < shown.count ? state.rows[index] : nil)
+    for (index, row) in earlier.enumerated() where !rows.contains(where: { $0 === row }) {
+      if row.widget.containsFocus {
+        (rows.dropFirst(index).first ?? rows.last)?.remove.grabFocus() ?? add.field.grabFocus()
+      }
+      card.remove(row.widget)
     }
-    for part: Widget in [card, kinds.widget] { part.isVisible = !shown.isEmpty }
+    for part: Widget in [card, kinds.widget] { part.isVisible = !rows.isEmpty }
     kinds.render(state)
     frame.disable(state.disabledCommands)
     guard add.field.containsFocus else { return }
@@ -102,9 +102,9 @@ private final class NameEntryView {
   let field = TextField(accessibleName: "", styleClasses: ["stopwatch-name-field"])
   let remove = PressButton(icon: "user-trash-symbolic", styleClasses: ["flat", "stopwatch-target"])
   private let key = Label(styleClasses: ["stopwatch-name-key"])
-  private var entry: NameEntry?
+  private(set) var entry: NameEntry?
 
-  init(_ viewModel: NamesViewModel) {
+  init(_ viewModel: NamesViewModel, in card: Box) {
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-name-entry"], children: [key, field, remove])
     for part: Widget in [key, field, remove] { part.align(vertically: .center) }
@@ -123,11 +123,11 @@ private final class NameEntryView {
       self?.remove.grabFocus()
       self?.entry.map { viewModel.send(.remove($0.id)) }
     }
+    card.append(widget)
   }
 
-  func render(_ entry: NameEntry?) {
-    widget.isVisible = entry != nil
-    guard let entry, entry != self.entry else { return }
+  func render(_ entry: NameEntry) {
+    guard entry != self.entry else { return }
     if entry.name != self.entry?.name { field.text = entry.name }
     self.entry = entry
     key.text = entry.key
@@ -162,6 +162,7 @@ private final class NameKindsView {
 
   func render(_ state: NamesViewState) {
     for (index, kind) in kinds.enumerated() { kind.isOn = index == state.kind }
+    start.options = state.starts
     start.isVisible = state.start != nil
     state.start.map { start.selected = $0 }
   }

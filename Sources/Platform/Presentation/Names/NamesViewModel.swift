@@ -6,7 +6,6 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
   private let session: SessionViewModel?
   private let controls: StopwatchControls
   private let refresh: @MainActor () async -> Void
-  private let starts: [Roster.Start]
 
   /// - Parameters:
   ///   - session: the session whose names they are; `nil` for those of the stopwatch.
@@ -17,8 +16,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
   ) {
     (self.session, self.controls, self.refresh) = (session, controls, refresh)
     let state = session?.corrected ?? controls.stores.state.value
-    starts = NamesViewState.starts(with: state.stopwatch.laps.roster.start)
-    super.init(NamesViewState(state, starts, controls.format))
+    super.init(NamesViewState(state, controls.format))
     let update: @MainActor @Sendable () -> Void = { [weak self] in self?.update() }
     observations = [
       session?.observe { _ in update() } ?? controls.stores.state.observeChanges(update)
@@ -28,7 +26,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
   private var state: StopwatchState { session?.corrected ?? controls.stores.state.value }
   private var roster: Roster { state.stopwatch.laps.roster }
 
-  private func update() { show(NamesViewState(state, starts, controls.format)) }
+  private func update() { show(NamesViewState(state, controls.format)) }
 
   /// Adds the names that the user has typed or pasted, one on each line. Returns `nil`, or a message for the
   /// user if that is not possible: then none is added.
@@ -47,7 +45,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
     case .chooseStart(let index):
       // A start that was corrected gives way.
       let names = roster.names.map { Roster.Name($0.text, id: $0.id, isStopped: $0.isStopped) }
-      set(names, start: starts[index])
+      set(names, start: NamesViewState.starts(with: roster.start)[index])
     case .useLast: Task { await useLast() }
     case .confirm(let question): make(.setRoster(question.roster))
     case .undo: make(.undo)

@@ -11,8 +11,9 @@ public struct NamesViewState: Hashable, Sendable {
   public let start: Int?
   public let disabledCommands: Set<Command>
 
-  init(_ state: StopwatchState, _ starts: [Roster.Start], _ format: TimeFormat) {
+  init(_ state: StopwatchState, _ format: TimeFormat) {
     let roster = state.stopwatch.laps.roster
+    let starts = Self.starts(with: roster.start)
     rows = roster.names.enumerated().map(NameEntry.init)
     kind = Roster.Kind.allCases.firstIndex(of: roster.kind) ?? 0
     self.starts = starts.map {
