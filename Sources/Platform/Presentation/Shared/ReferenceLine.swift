@@ -20,16 +20,15 @@ public struct ReferenceLine: Hashable, Sendable {
     status = difference.map { LapStatus(comparing: $0) } ?? .done
     let (laps, number) = (stopwatch.laps, stopwatch.laps.count + 1)
     let current = stopwatch.currentLap(precision: format.precision)
-    let time = reference.number(ofLapLike: number, in: laps).flatMap {
-      reference.time(ofLap: $0, precision: format.precision)
-    }
+    let other = reference.number(ofLapLike: number, in: laps)
+    let time = other.flatMap { reference.time(ofLap: $0, precision: format.precision) }
     let comparison = difference.map(format.comparison) ?? ""
     if let current, let time {
       self.difference = comparison
       rest = [
         localized("this lap {time}", ["time": format.plain(time)]),
         Self.rest(time - max(current.time, .zero), format),
-        reference.session?.laps.lap(number)?.note.displayed ?? "",
+        other.flatMap { reference.session?.laps.lap($0)?.note.displayed } ?? "",
       ].filter { !$0.isEmpty }.joined(separator: " · ")
     } else if let name = laps.roster[laps.last?.name ?? .nobody], laps.next == .nobody {
       self.difference = comparison

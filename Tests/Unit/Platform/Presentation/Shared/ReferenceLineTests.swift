@@ -36,6 +36,20 @@ struct ReferenceLineTests {
     #expect(even.status == .done)
   }
 
+  @Test("has the note on the lap of the same step")
+  func noteOfStep() throws {
+    let steps = try Roster(["Get", "Fit"].map { Roster.Name($0) }, .inTurn).numbered()
+    let session = try FinishedSession(
+      startedAt: .epoch, total: .seconds(35),
+      laps: Laps(
+        splits: [.seconds(5), .seconds(15), .seconds(35)], notes: [1: "fetch", 2: "quick"],
+        names: [0, 1, 2], roster: steps))
+    let stopwatch = try Stopwatch(pausedAt: .seconds(4), laps: Laps([], roster: steps))
+    let line = ReferenceLine(
+      StopwatchState(stopwatch, comparedWith: .session(session)), format: format)
+    #expect(line?.text == "this lap 0:10 · 6 s left · quick")
+  }
+
   @Test("says that the reference has fewer laps, with the difference at its last one")
   func tooManyLaps() throws {
     let laps: [Duration] = [.seconds(90), .seconds(229), .seconds(500)]
