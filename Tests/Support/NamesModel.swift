@@ -106,6 +106,7 @@ extension StopwatchModel {
   }
 
   mutating func setRoster(_ roster: Roster) {
+    let tookTurns = names.isInUse && !names.isAllAtOnce
     names = NamesModel(roster)
     for index in laps.indices {
       let (name, split) = (laps[index].name, split(ofLap: index + 1))
@@ -113,7 +114,7 @@ extension StopwatchModel {
     }
     names = NamesModel(roster.numbered())
     let isInTurn = names.isInUse && !names.isAllAtOnce
-    if isInTurn, laps.allSatisfy({ $0.name == .nobody }) {
+    if isInTurn, !tookTurns, laps.allSatisfy({ $0.name == .nobody }) {
       let all = laps
       laps = []
       for var lap in all {

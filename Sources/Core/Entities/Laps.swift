@@ -190,15 +190,16 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Sets the names, and numbers new ones. Those without a number that are called like a name keep its laps.
   /// Laps whose name is gone, or has not started by then, become crossings.
   ///
-  /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns.
+  /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns
+  ///   from now on.
   mutating func setRoster(_ other: Roster, takesTurns: Bool = true) {
-    let other = other.continuing(roster)
+    let (other, tookTurns) = (other.continuing(roster), roster.kind == .inTurn)
     changeAll {
       let start = other.start(of: $0.name) ?? .zero
       if !other.contains($0.name) || $0.split < start { $0.name = .nobody }
     }
     roster = other.numbered()
-    if takesTurns, roster.kind == .inTurn, turns.isEmpty {
+    if takesTurns, !tookTurns, roster.kind == .inTurn, turns.isEmpty {
       var (names, turn) = (roster.names, 0)
       changeAll { ($0.name, turn) = (names[turn % names.count].id, turn + 1) }
     }

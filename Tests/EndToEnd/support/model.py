@@ -125,7 +125,7 @@ class Watch(namedtuple(
                 return None
             owners = tuple(each if each in same and not roster.starts_late(each) else NOBODY
                            for each in owners)
-            if roster.way == IN_TURN and not any(owners):
+            if roster.way == IN_TURN != self.roster.way and not any(owners):
                 owners = tuple(islice(cycle(roster.names), self.laps))
         after = self._replace(roster=roster, owners=owners)
         return after._replace(rest=self.rest & {NOBODY}) if after != self else None

@@ -317,6 +317,17 @@ struct NameRulesTests {
     #expect(race.laps.map(\.name) == [1, 2].map(race.id))
   }
 
+  @Test("laps of nobody stay so when other names take turns")
+  func otherSteps() throws {
+    let study = try NamedStopwatch(["Cut", "Weld", "Pack"], .inTurn)
+    try study.press((nil, 10), (0, 15))
+    let names = ["Weld", "Pack"].map { Roster.Name($0) }
+    try study.make(.setRoster(try Roster(names, .inTurn)), at: 16)
+    #expect(study.laps.map(\.name) == [.nobody, .nobody])
+    try study.press((nil, 20))
+    #expect(study.laps.last?.name == study.id(1))
+  }
+
   @Test("a start that was corrected gives way to starts of another kind, and to no others")
   func otherStarts() throws {
     let race = try NamedStopwatch(["Ada", "Ben"], start: .every(.seconds(10)))
