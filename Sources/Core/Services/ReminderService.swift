@@ -76,7 +76,10 @@ public final class ReminderService {
     }
     latestDue[reminder] = due
     let (lateness, laps) = (elapsed - due, state.stopwatch.laps)
-    let names = laps.roster.names.filter { laps.currentStart(of: $0.id) == due - reminder.time }
+    let names = laps.roster.names.filter { name in
+      guard let start = laps.currentStart(of: name.id) else { return false }
+      return start + reminder.time > reported && start + reminder.time <= due
+    }
     return DueReminder(
       reminder: reminder, time: due, lap: laps.count + 1, names: names.map(\.text),
       lateness: lateness >= DueReminder.minimumLateness ? lateness : nil)

@@ -162,6 +162,21 @@ struct ReminderServiceTests {
     #expect(fixture.alarms.sinceBoot == clock.reading.sinceBoot + .seconds(1))
   }
 
+  @Test("says whose laps it is about, also of those that were due before")
+  func names() throws {
+    press(.setRoster(try Roster(["Ann", "Ben", "Cleo"].map { Roster.Name($0) })))
+    let collector = Collector()
+    _ = reported([Self.lap(60)]) {
+      press(.start)
+      pass(30)
+      press(.lap(of: NameID(rawValue: 2)))
+      pass(20)
+      fixture.runtime.reminders.onDue = { collector.due.append($0) }
+      fixture.sleep(.seconds(50))
+    }
+    #expect(collector.due.map(\.names) == [["Ann", "Ben", "Cleo"]])
+  }
+
   @Test("comes late after a restart, but not if it came before")
   func restart() {
     press(.start)
