@@ -10,7 +10,7 @@ struct CSVLaps {
   let otherColumns: [String]
 
   init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
-    let table = try ImportTable(bytes, skipsUnnumbered: answers.contains(.skipUnnumbered))
+    let table = try ImportTable(bytes, answers)
     var statuses: [LapStatus] = []
     for row in table.rows { statuses.append(try row.status(in: table.columns.first(.status))) }
     if let current = statuses.firstIndex(of: .current), current < statuses.count - 1 {

@@ -10,7 +10,8 @@ struct ImportTable {
   /// The decimal mark of such tables.
   let usualMark: DecimalMark
 
-  init(_ bytes: ArraySlice<UInt8>, skipsUnnumbered: Bool) throws(ImportError) {
+  init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
+    let skipsUnnumbered = answers.contains(.skipUnnumbered)
     var reader = CSVReader(bytes)
     columns = try TableColumn.all(from: &reader)
     usualMark = reader.separator == UInt8(ascii: ";") ? .comma : .point
@@ -36,7 +37,7 @@ struct ImportTable {
     if isNumbered {
       try order(all.compactMap { lap in lap.number.map { ($0, lap.row) } })
     } else {
-      try orderByTotals()
+      try orderByTotals(answers)
     }
     if let person = columns.first(.person), Set(rows.map { $0[person] }).subtracting([""]).count > 1
     {
@@ -61,11 +62,24 @@ struct ImportTable {
   }
 
   /// Sets rows without numbers in the order of their totals.
-  private mutating func orderByTotals() throws(ImportError) {
-    guard let total = columns.first(.total) else { return try checkMoments() }
-    var totals: [Duration] = []
-    for row in rows { try row.time(in: total, usualMark).map { totals.append($0.value) } }
-    if totals.count > 1, zip(totals, totals.dropFirst()).allSatisfy(>) { rows.reverse() }
+  ///
+  /// - Throws: a question if times that fall may be totals or not.
+  private mutating func orderByTotals(_ answers: [ImportAnswer]) throws(ImportError) {
+    let isClear = columns.contains { [.lapTime, .duration, .moment].contains($0.meaning) }
+    guard let column = columns.first(.total) ?? (isClear ? nil : columns.first(.either)) else {
+      return try checkMoments()
+    }
+    var times: [Duration] = []
+    for row in rows { try row.time(in: column, usualMark).map { times.append($0.value) } }
+    guard times.count > 1, zip(times, times.dropFirst()).allSatisfy(>) else { return }
+    if column.meaning == .either {
+      if answers.contains(.times(.laps)) { return }
+      let choices = TimesKind.allCases.map { ImportChoice(answer: .times($0), total: nil) }
+      guard answers.contains(.times(.totals)) else {
+        throw ImportError(.question(column.heading, choices))
+      }
+    }
+    rows.reverse()
   }
 
   /// Refuses rows without numbers and totals unless their dates and times of day rise or stay the same.

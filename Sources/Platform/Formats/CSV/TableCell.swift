@@ -42,10 +42,11 @@ struct TableCell: Hashable {
   /// - Parameter usualMark: the decimal mark of such tables.
   init?(_ text: String, usualMark: DecimalMark) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let decimals = parts.count > 1 ? parts[1] : ""
     // Spreadsheets write up to seventeen digits.
-    let digits = String((parts.count > 1 ? parts[1] : "").prefix(18))
+    let digits = String(decimals.prefix(18))
     guard parts.count == 1 || (parts.count == 2 && !digits.isEmpty),
-      digits.utf8.allSatisfy(\.isDigit),
+      decimals.utf8.allSatisfy(\.isDigit),
       let whole = PlainTime.duration(String(parts[0]), allowsComma: false)
     else { return nil }
     digit = Duration(
