@@ -11,12 +11,13 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     self.init(rawValue: name)
   }
 
-  /// - Parameter isByName: whether CSV has a column for each name; JSON has all.
+  /// - Parameter isByName: whether CSV has a column for each name, if there are some; JSON has all.
   public func encoded(
     _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect(), isByName: Bool = false
   ) throws -> [UInt8] {
     switch self {
-    case .csv: Array((isByName ? sheet.csvByName(dialect) : sheet.csv(dialect)).utf8)
+    case .csv where isByName && !sheet.roster.isEmpty: Array(sheet.csvByName(dialect).utf8)
+    case .csv: Array(sheet.csv(dialect).utf8)
     case .json: try LapFile(sheet).encoded()
     }
   }

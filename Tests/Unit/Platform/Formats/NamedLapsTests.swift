@@ -85,6 +85,9 @@ struct NamedLapsTests {
     #expect(
       sheet(try study()).csvByName(CSVDialect())
         == "cycle,\"Get\",\"Fit\",\"'=Place\"\r\n1,7.20,21.00,5.40\r\n2,6.60,22.80,\r\n")
+    let unnamed = LapSheet(try Samples.session(), precision: .hundredths)
+    #expect(
+      try ExportFormat.csv.encoded(unnamed, isByName: true) == ExportFormat.csv.encoded(unnamed))
     let json = String(decoding: try ExportFormat.json.encoded(sheet(race)), as: UTF8.self)
     #expect(json.contains("\"byName\"") && json.contains("\"version\" : 4"))
   }
