@@ -184,15 +184,18 @@ public struct ChangeMessages: Hashable {
   ) -> String {
     let laps = state.stopwatch.laps
     let before = state.undoHistory.beforeLatest?.laps
-    let number = before.map { ($0.following(lap: number) ?? $0.count + 1) - 1 } ?? number
-    guard number <= laps.count else {
+    // If the merge is undone, the number is another lap's, or none.
+    let longer =
+      before?.lap(number) == nil
+      ? number : before.map { ($0.following(lap: number) ?? $0.count + 1) - 1 } ?? number
+    guard longer <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
-      return state.undoHistory.beforeLatest?.laps.lap(number)?.isExcluded == true
+      return before?.lap(number)?.isExcluded == true
         ? localized("Merged into the last lap, included in statistics")
         : localized("Merged into the last lap")
     }
-    let values = values(ofLap: number, of: laps, format: format)
-    return laps[number - 1].isExcluded
+    let values = values(ofLap: longer, of: laps, format: format)
+    return laps[longer - 1].isExcluded
       ? localized("Merged: lap {number} is now {time}, excluded from statistics", values)
       : localized("Merged: lap {number} is now {time}", values)
   }

@@ -49,6 +49,10 @@ struct HomeViewModelTests {
       press(change)
     }
     #expect(effects.all.last == .announce("Change of lap 3 undone"))
+    press(.reset)
+    record(laps: 1)
+    for change in [StopwatchChange.mergeLap(1), .undo] { press(change) }
+    #expect(effects.all.last == .announce("Merge undone"))
   }
 
   @Test("shows the passing time once per frame, and a press at once")
