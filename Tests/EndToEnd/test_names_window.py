@@ -121,6 +121,11 @@ class WithShells(NamesTest):
         window.key("Down", "Return")
         self.has_owners(2)
         self.eventually(window.focused, "Pause")
+        window.focus("Ada")
+        self.done("names", "Ben", "Ada")
+        self.eventually(window.focused, "Ada")
+        self.done("names", "Ben")
+        self.eventually(window.focused, "Pause")
 
 
 class ByName(NamesTest):

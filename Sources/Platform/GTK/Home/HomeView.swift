@@ -82,7 +82,7 @@ final class HomeView: View {
     laps.onMenu = { [weak self] in self?.openMenu(of: $0, at: $1) }
     lapMenu.onClose = { [weak self] in
       guard let self else { return }
-      laps.row(of: menuLap)?.widget.grabFocus()
+      if let row = laps.row(of: menuLap) { row.widget.grabFocus() } else { controls.grabFocus() }
       runWhenIdle { [weak self] in self?.menuLap = nil }
     }
     laps.onFocusLoss = { [controls] in controls.grabFocus() }

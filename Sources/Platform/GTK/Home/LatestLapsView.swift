@@ -45,7 +45,11 @@ final class LatestLapsView {
   }
 
   private func showDraft() {
-    for row in latest { row.render(editor.draft) }
+    let draft = editor.draft
+    func isEdited(_ row: LapSummaryRow) -> Bool { draft != nil && row.lap == draft?.number }
+    // A row that closes its field takes the focus: the one that opens its own comes last.
+    for row in latest where !isEdited(row) { row.render(nil) }
+    for row in latest where isEdited(row) { row.render(draft) }
     guard isDraftHidden else { return }
     runWhenIdle { [weak self] in
       guard let self, isDraftHidden else { return }
@@ -191,10 +195,9 @@ final class LapSummaryRow {
     badge.render(row)
   }
 
-  /// Displays what the user is typing, if it is for this lap.
+  /// Displays what the user is typing for this lap; `nil` if it is nothing.
   func render(_ draft: LapDraft?) {
-    guard let lap else { return }
-    for cell in cells { cell.render(draft?.number == lap ? draft : nil, lap: lap) }
+    for cell in cells { cell.render(draft, lap: lap) }
   }
 
   /// Keeps the number apart from the time, with room for the digits of the longest one.

@@ -38,9 +38,8 @@ final class NameBoardView {
     widget.isVisible = false
     widget.clip()
     widget.align(vertically: .start)
-    menu.onClose = { [weak self] in self?.forgetMenu { $0.row(of: $0.menuName)?.widget.grabFocus() }
-    }
-    choice.onClose = { [weak self] in self?.forgetMenu { $0.openButton?.grabFocus() } }
+    menu.onClose = { [weak self] in self?.forgetMenu { $0.focus($0.row(of: $0.menuName)?.widget) } }
+    choice.onClose = { [weak self] in self?.forgetMenu { $0.focus($0.openButton) } }
   }
 
   /// Called when a menu closes, before its item is handled, which finds what it is about by the focus.
@@ -58,13 +57,25 @@ final class NameBoardView {
   }
 
   /// The row that has the keyboard focus, or whose menu is open.
-  var chosenRow: NameRow? { (hasMenu ? row(of: menuName) : focusedRow)?.shown }
+  var chosenRow: NameRow? {
+    let id = menuName ?? focusedName
+    return shown?.rows.first { $0.id == id }
+  }
 
   var hasMenu: Bool { menuName != nil }
 
   private var focusedRow: NameRowView? { rows.first { $0.widget.hasFocus } }
 
-  private func row(of name: NameID?) -> NameRowView? { rows.first { $0.shown?.id == name } }
+  private var focusedName: NameID? { focusedRow?.shown?.id }
+
+  private func row(of name: NameID?) -> NameRowView? {
+    shown?.rows.firstIndex { $0.id == name }.map { rows[$0] }
+  }
+
+  /// Gives the keyboard focus to what has the place of a name or a crossing, if there is one.
+  private func focus(_ widget: Widget?) {
+    if let widget { widget.grabFocus() } else { onFocusLoss() }
+  }
 
   /// The number of the crossing that has the keyboard focus, or whose choice is open.
   var chosenCrossing: Int? {
@@ -93,11 +104,12 @@ final class NameBoardView {
   }
 
   func render(_ board: NameBoard?, isTick: Bool) {
-    let (rendered, focused) = (board?.rows ?? [], isTick ? nil : focusedRow?.shown?.id)
+    let (rendered, focused) = (board?.rows ?? [], isTick ? nil : focusedName)
+    if let focused, !rendered.contains(where: { $0.id == focused }) { onFocusLoss() }
     if !isTick { arrange(board) }
     for (row, view) in zip(rendered, rows) { view.render(row, isTick: isTick) }
-    if let focused, focused != focusedRow?.shown?.id { row(of: focused)?.widget.grabFocus() }
     shown = board
+    if let focused, focused != focusedName { row(of: focused)?.widget.grabFocus() }
   }
 
   private func arrange(_ board: NameBoard?) {
@@ -128,11 +140,7 @@ final class NameBoardView {
       if button.isVisible { button.label = waiting[index].time }
     }
     guard let focused else { return }
-    if let index = waiting.firstIndex(where: { $0.id == focused }) {
-      buttons[index].grabFocus()
-    } else {
-      onFocusLoss()
-    }
+    focus(waiting.firstIndex { $0.id == focused }.map { buttons[$0] })
   }
 
   private func choose(_ index: Int) {

@@ -29,9 +29,9 @@ final class EditableCell {
   }
 
   /// Displays what the user is typing in the row of a lap, if it is for this column.
-  func render(_ draft: LapDraft?, lap: Int) {
+  func render(_ draft: LapDraft?, lap: Int?) {
     self.lap = lap
-    guard let draft, draft.column == column else { return close() }
+    guard let draft, let lap, draft.column == column else { return close() }
     let field = field ?? open(draft.text)
     let isOther = field.text != draft.text
     if isOther { field.text = draft.text }
