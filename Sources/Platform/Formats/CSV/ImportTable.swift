@@ -65,7 +65,9 @@ struct ImportTable {
   ///
   /// - Throws: a question if times that fall may be totals or not.
   private mutating func orderByTotals(_ answers: [ImportAnswer]) throws(ImportError) {
-    let isClear = columns.contains { [.lapTime, .duration, .moment].contains($0.meaning) }
+    let isClear =
+      columns.count { $0.meaning == .either } > 1
+      || columns.contains { [.lapTime, .duration, .moment].contains($0.meaning) }
     guard let column = columns.first(.total) ?? (isClear ? nil : columns.first(.either)) else {
       return try checkMoments()
     }

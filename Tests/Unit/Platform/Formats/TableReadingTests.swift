@@ -232,6 +232,7 @@ struct TableReadingTests {
     #expect(try times(text, [.times(.laps)]) == [90_000, 60_000, 30_000])
     #expect(try times(text, [.times(.totals)]) == [30_000, 30_000, 30_000])
     #expect(reason("lap time\n90\n60\n30\n") == nil)
+    #expect(try times("Time,Split\n30,0:30.0\n29,0:59.0\n28,1:27.0\n") == [30_000, 29_000, 28_000])
   }
 
   @Test("are not taken if anything but digits follows the mark, however late")
