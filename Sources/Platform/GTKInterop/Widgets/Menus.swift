@@ -112,6 +112,8 @@ package final class ContextMenu {
 
   package func open(on widget: Widget) { open(at: host.middle(of: widget.pointer)) }
 
+  package func close() { popover.map { gtk_popover_popdown($0.cast()) } }
+
   private func makePopover() -> OpaquePointer? {
     let menu = model.makeMenu()
     defer { g_object_unref(menu) }

@@ -10,6 +10,7 @@ final class LapMatrixView {
   var onSelection: (Int) -> Void = { _ in }
   /// Called with the name of a cell to which the user goes within a row.
   var onMove: (String) -> Void = { _ in }
+  private weak var menu: ContextMenu?
   private let scrollArea: ScrollArea
   private let rows: Container
   private let titles: SizeGroup
@@ -22,6 +23,7 @@ final class LapMatrixView {
 
   /// - Parameter host: the box around it, to which `menu` belongs.
   init(in host: Box, menu: ContextMenu) {
+    self.menu = menu
     let titles = SizeGroup()
     (head, current) = (LapMatrixRow(titles), LapMatrixRow(titles))
     list = VirtualList(accessibleName: LapsStrings.byName, rowsStyleClasses: ["stopwatch-rows"]) {
@@ -102,6 +104,7 @@ final class LapMatrixView {
     list.replace(
       from: start, removing: earlier - start, adding: matrix.count - start,
       selecting: [place?.row ?? list.selected.first].compactMap { $0 }.filter { $0 < matrix.count })
+    if selectedLap != nil, place == nil { menu?.close() }
     if place == nil { reportSelection() }
     if earlier == 0 {
       runWhenIdle { [weak list] in list?.selected.first.map { list?.scroll(to: $0) } }

@@ -160,8 +160,12 @@ final class LapTableView {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
     let lap = list.hasChoice ? selectedLap : nil
-    let followed = selected
+    let (followed, id) = (selected, selectedIDs.first)
     shown = table
+    // An open menu is about the lap on which it was opened, and not about the one that takes its place.
+    if let id, table.rows.laps.number(of: id).flatMap(table.rows.index(ofLap:)) == nil {
+      menu.close()
+    }
     let present = followed.lazy.compactMap(table.rows.laps.number).first
     let chosen = lap.flatMap { table.rows.index(nearestToLap: present ?? $0) }
     list.replace(
