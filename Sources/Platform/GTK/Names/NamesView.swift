@@ -53,6 +53,8 @@ final class NamesView: View {
     guard let index = rows.firstIndex(where: \.widget.containsFocus),
       viewModel.shown.rows.indices.contains(index + distance)
     else { return }
+    // Where the row will be: GTK scrolls to another widget only, not to one that moves with the focus.
+    scrollArea.scroll(to: rows[index + distance].widget)
     viewModel.send(.move(viewModel.shown.rows[index].id, by: distance))
   }
 
@@ -83,7 +85,9 @@ final class NamesView: View {
       card.moveToEnd(row.widget)
     }
     for (index, row) in earlier.enumerated() where !rows.contains(where: { $0 === row }) {
-      if row.widget.containsFocus {
+      if row.field.containsFocus {
+        add.field.grabFocus()
+      } else if row.widget.containsFocus {
         (rows.dropFirst(index).first ?? rows.last)?.remove.grabFocus() ?? add.field.grabFocus()
       }
       card.remove(row.widget)

@@ -117,13 +117,19 @@ final class ReminderList {
 
   func render(_ shown: [ReminderRow]) {
     let focused = rows.firstIndex { $0.widget.containsFocus }
+    let (condition, isOnSound) =
+      focused.map { (rows[$0].row.reminder.condition, rows[$0].sound.containsFocus) } ?? (
+        nil, false
+      )
     if shown.map(\.reminder.condition) == rows.map(\.row.reminder.condition) {
       for (view, row) in zip(rows, shown) { view.render(row) }
     } else {
       for row in rows { card.remove(row.widget) }
       rows = shown.map { ReminderRowView($0, send: send) }
       for row in rows { card.append(row.widget) }
-      if let focused {
+      if let same = rows.first(where: { $0.row.reminder.condition == condition }) {
+        if isOnSound { same.sound.grabFocus() } else { same.remove.grabFocus() }
+      } else if let focused {
         rows.isEmpty ? onFocusLoss() : rows[min(focused, rows.count - 1)].remove.grabFocus()
       }
     }
@@ -135,7 +141,7 @@ final class ReminderList {
 /// A reminder in the list, with the toggle for its sound and the button that removes it.
 private final class ReminderRowView {
   let widget: Box
-  private let sound: CheckButton
+  let sound: CheckButton
   let remove: PressButton
   private(set) var row: ReminderRow
 
