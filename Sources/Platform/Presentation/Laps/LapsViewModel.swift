@@ -4,6 +4,8 @@ import StopwatchCore
 public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   private let changePreferences: ChangePreferences
   private var choices = LapChoices()
+  /// The session whose laps are displayed, and what the name was called whose they are.
+  private var chosen: (session: FinishedSession.ID?, name: String?)
 
   public init(
     controls: StopwatchControls, timerService: TimerService, changePreferences: ChangePreferences,
@@ -37,6 +39,12 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   }
 
   override func update() {
+    let name = choices.lane.flatMap { stopwatch.laps.roster[$0] }
+    // A number can be that of another name in another session, or once its own is gone.
+    let isOther =
+      chosen.name != nil && name?.text != chosen.name && stopwatch.sessionID != chosen.session
+    choices.lane = isOther ? nil : name?.id
+    chosen = (stopwatch.sessionID, isOther ? nil : name?.text)
     show(
       LapsViewState(
         stores.state.value,

@@ -26,6 +26,30 @@ struct LapsViewModelTests {
     }
   }
 
+  @Test("shows the laps of a name until it is gone, or the session is another one")
+  func lane() throws {
+    func roster(_ names: String...) throws -> Roster {
+      try Roster(names.map { Roster.Name($0) }).numbered()
+    }
+    fixture.change(.setRoster(try roster("Ann", "Ben")))
+    record([2, 3])
+    let ben = NameID(rawValue: 2)
+    viewModel.send(.choose(.lane(ben)))
+    fixture.change(.lap(of: ben), after: .seconds(1))
+    #expect(viewModel.shown.overview.laps.lane == ben && table.rows.map(\.lap) == [3])
+    fixture.change(.setRoster(try roster("Ann", "Benny")))
+    #expect(viewModel.shown.overview.laps.lane == ben)
+    let other = try FinishedSession(
+      startedAt: .epoch, total: .seconds(9),
+      laps: Laps(splits: [.seconds(4)], names: [2], roster: roster("Cut", "Weld")))
+    fixture.change(.continueSession(other))
+    #expect(viewModel.shown.overview.laps.lane == nil)
+    viewModel.send(.choose(.lane(ben)))
+    fixture.change(.setRoster(try roster("Cut")))
+    fixture.change(.setRoster(try roster("Cut", "Pack")))
+    #expect(viewModel.shown.overview.laps.lane == nil)
+  }
+
   @Test("sorts the laps by the column that the user chooses, and the other way round")
   func sorts() {
     record([2, 1, 3])
