@@ -210,11 +210,13 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 
   // MARK: Reference
 
+  /// - Parameter range: laps in the record, of whatever lane.
   private mutating func noteDifferences(in range: Range<Int>) {
     guard let reference else { return }
     let count = laps.roster.isEmpty ? reference.lapCount ?? .max : .max
+    let all = inLane(nil)
     for index in range.prefix(Swift.max(count - range.lowerBound, 0)) {
-      for difference in [differenceFromReference(at: index), differenceAtSplit(at: index)] {
+      for difference in [all.differenceFromReference(at: index), all.differenceAtSplit(at: index)] {
         let difference = difference ?? .zero
         maximumDifference = Swift.max(maximumDifference, difference, .zero - difference)
       }

@@ -57,7 +57,10 @@ extension LapChartSource {
   }
 
   private func excluded(of laps: LapTimes) -> String? {
-    let count = laps.count - laps.statistics.count
+    // Those of nobody are in no figure either.
+    let count =
+      laps.lane == nil && !laps.laps.roster.isEmpty
+      ? laps.indices.count { laps.isExcluded(at: $0) } : laps.count - laps.statistics.count
     guard count > 0 else { return nil }
     return counted(
       "{count} lap excluded from statistics.", "{count} laps excluded from statistics.", count)

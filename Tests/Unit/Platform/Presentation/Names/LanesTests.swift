@@ -50,6 +50,21 @@ struct LanesTests {
     #expect(shown.lanes.firstIndex { $0.id == shown.laps.lane } == 2)
   }
 
+  @Test(
+    "the chart's words count no lap of nobody as excluded, and a lane grows with its differences")
+  func wordsAndWidths() throws {
+    let race = try race()
+    try race.press((nil, 180))
+    #expect(LapChartSource(race.times, format: format).equivalentText.hasPrefix("7 laps. Fastest"))
+    let reference = Reference.session(
+      FinishedSession(try Record(elapsed: .seconds(180), laps: race.laps, startedAt: .epoch)))
+    var lane = LapTimes(race.laps, reference: reference, precision: .hundredths).inLane(race.id(2))
+    try race.press((2, 1000))
+    lane.update(to: race.laps, reference: reference, precision: .hundredths)
+    let whole = LapTimes(race.laps, reference: reference, precision: .hundredths)
+    #expect(lane.maximumDifference == whole.maximumDifference)
+  }
+
   @Test("rows of a lane are found by the numbers of laps, and follow others' presses unchanged")
   func rows() throws {
     let race = try race()
