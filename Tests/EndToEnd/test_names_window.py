@@ -124,7 +124,10 @@ class WithShells(NamesTest):
         window.focus("Ada")
         self.done("names", "Ben", "Ada")
         self.eventually(window.focused, "Ada")
-        self.done("names", "Ben")
+        self.done("names", "Ada")
+        self.eventually(lambda: "Ben" in window.buttons(), False)
+        self.assertEqual(window.focused(), "Ada")
+        self.done("names", "--clear")
         self.eventually(window.focused, "Pause")
 
 

@@ -64,7 +64,7 @@ final class NameBoardView {
 
   var hasMenu: Bool { menuName != nil }
 
-  private var focusedRow: NameRowView? { rows.first { $0.widget.hasFocus } }
+  private var focusedRow: NameRowView? { rows.first { $0.widget.isVisible && $0.widget.hasFocus } }
 
   private var focusedName: NameID? { focusedRow?.shown?.id }
 

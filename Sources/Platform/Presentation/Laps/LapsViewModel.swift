@@ -40,7 +40,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
 
   override func update() {
     let name = choices.lane.flatMap { stopwatch.laps.roster[$0] }
-    // A number can be that of another name in another session, or once its own is gone.
+    // A number can be that of another name in another session.
     let isOther =
       chosen.name != nil && name?.text != chosen.name && stopwatch.sessionID != chosen.session
     choices.lane = isOther ? nil : name?.id

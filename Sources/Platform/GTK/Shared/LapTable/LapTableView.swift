@@ -162,10 +162,7 @@ final class LapTableView {
     let lap = list.hasChoice ? selectedLap : nil
     let (followed, id) = (selected, selectedIDs.first)
     shown = table
-    // An open menu is about the lap on which it was opened, and not about the one that takes its place.
-    if let id, table.rows.laps.number(of: id).flatMap(table.rows.index(ofLap:)) == nil {
-      menu.close()
-    }
+    let isLost = id.map { table.rows.laps.number(of: $0).flatMap(table.rows.index(ofLap:)) == nil }
     let present = followed.lazy.compactMap(table.rows.laps.number).first
     let chosen = lap.flatMap { table.rows.index(nearestToLap: present ?? $0) }
     list.replace(
@@ -173,6 +170,8 @@ final class LapTableView {
       adding: change?.added ?? table.rows.count, selecting: [chosen].compactMap(\.self),
       editing: draftIndex)
     if lap != nil { selected = followed + selectedIDs.filter { !followed.contains($0) } }
+    // An open menu is about the lap on which it was opened, and not about the one that takes its place.
+    if isLost == true { menu.close() }
     if let index = draftIndex, list.row(at: index) == nil { list.scroll(to: index) }
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.selected.first.map { list.scroll(to: $0) }
