@@ -186,8 +186,9 @@ public struct ChangeMessages: Hashable {
     let before = state.undoHistory.beforeLatest?.laps
     // If the merge is undone, the number is another lap's, or none.
     let longer =
-      before?.lap(number) == nil
-      ? number : before.map { ($0.following(lap: number) ?? $0.count + 1) - 1 } ?? number
+      before.flatMap {
+        $0.lap(number) == nil ? nil : ($0.following(lap: number) ?? $0.count + 1) - 1
+      } ?? number
     guard longer <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
       return before?.lap(number)?.isExcluded == true
