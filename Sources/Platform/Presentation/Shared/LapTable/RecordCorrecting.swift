@@ -94,7 +94,7 @@ extension RecordCorrecting {
           "Lap {number}: {time}", ["number": "\(number)", "time": format.time(time).text])
       }
     }
-    let done = ChangeMessages(for: change, in: state, format: format).done
+    let done = ChangeMessages(for: change, in: state, format: format).done()
     return ([done] + laps).joined(separator: " · ")
   }
 

@@ -1,15 +1,20 @@
 import StopwatchCore
 
 /// The localized announcements of a change of the stopwatch.
-public struct ChangeMessages: Hashable {
-  let done: String
-  let undone: String
+///
+/// Each is composed where it is needed: after an undo, the laps that the change was about are gone.
+public struct ChangeMessages {
+  let done: () -> String
+  let undone: () -> String
   /// The displayed message, without the time, which the window displays anyway; `nil` if it is the
   /// announcement.
-  let message: String?
+  let message: () -> String?
   let offersUndo: Bool
 
-  private init(_ done: String, undone: String, message: String? = nil, offersUndo: Bool = true) {
+  private init(
+    _ done: @autoclosure @escaping () -> String, undone: @autoclosure @escaping () -> String,
+    message: @autoclosure @escaping () -> String? = nil, offersUndo: Bool = true
+  ) {
     self.done = done
     self.undone = undone
     self.message = message
@@ -56,22 +61,11 @@ public struct ChangeMessages: Hashable {
       self.init(
         Self.mergedLap(number, in: state, format: format), undone: localized("Merge undone"))
     case .splitLap(let number, _, _):
-      let parts = stopwatch.laps.partsOfOneName(endingWithLap: number + 1)
-      let words = parts.map { Self.words(ofLap: $0, of: stopwatch.laps, format: format) }
       self.init(
-        parts.isEmpty
-          ? localized(
-            "Split into laps {number} and {next}",
-            ["number": "\(number)", "next": "\(number + 1)"])
-          : words.joined(separator: " · "),
-        undone: localized("Split undone"))
+        Self.split(number, of: stopwatch.laps, format: format), undone: localized("Split undone"))
     case .endLap(let number, _):
-      // It may have passed laps of other names. If the change is undone, the number is another lap's.
-      let now = history.beforeLatest?.laps.lap(number).flatMap { stopwatch.laps.number(of: $0.id) }
       self.init(
-        localized(
-          "Lap {number} is now {time}",
-          Self.values(ofLap: now ?? number, of: stopwatch.laps, format: format)),
+        Self.ended(number, in: state, format: format),
         undone: localized("Change of lap {number} undone", ["number": "\(number)"]))
     case .deleteLap(let number):
       self.init(
@@ -84,8 +78,8 @@ public struct ChangeMessages: Hashable {
     case .setRoster:
       self.init(localized("Names saved"), undone: localized("Names undone"), offersUndo: false)
     case .nameLap(let number, _):
-      let words = Self.words(ofLap: number, of: stopwatch.laps, format: format)
-      self.init(words, undone: words)
+      let words = { Self.words(ofLap: number, of: stopwatch.laps, format: format) }
+      self.init(words(), undone: words())
     case .setStopped(let isStopped, let name):
       let values: KeyValuePairs = ["name": stopwatch.laps.roster[name]?.text ?? ""]
       let words = (localized("{name} stopped", values), localized("{name} goes on", values))
@@ -114,10 +108,10 @@ public struct ChangeMessages: Hashable {
         undone: localized("Comparison undone"))
     case .undo:
       let words = history.latestUndone.map { ChangeMessages(for: $0, in: state, format: format) }
-      self.init(words?.undone ?? "", undone: "", offersUndo: false)
+      self.init(words?.undone() ?? "", undone: "", offersUndo: false)
     case .redo:
       let words = history.latest.map { ChangeMessages(for: $0, in: state, format: format) }
-      self.init(words?.done ?? "", undone: "", offersUndo: false)
+      self.init(words?.done() ?? "", undone: "", offersUndo: false)
     }
   }
 
@@ -147,7 +141,6 @@ public struct ChangeMessages: Hashable {
     let before = state.undoHistory.beforeLatest?.laps ?? Laps()
     let later = zip(laps.reversed(), before.reversed()).prefix { $0.id == $1.id }.count
     let number = laps.count - later
-    guard number > 0 else { return "" }
     let lap = words(ofLap: number, of: laps, isSpoken: isSpoken, format: format)
     let difference = state.reference?.difference(
       atEndOfLap: number, of: laps, precision: format.precision)
@@ -178,20 +171,35 @@ public struct ChangeMessages: Hashable {
       : localized("{name}, lap {number}: {time}", pieces)
   }
 
+  private static func split(_ number: Int, of laps: Laps, format: TimeFormat) -> String {
+    let parts = laps.partsOfOneName(endingWithLap: number + 1)
+    guard parts.isEmpty else {
+      return parts.map { words(ofLap: $0, of: laps, format: format) }.joined(separator: " · ")
+    }
+    return localized(
+      "Split into laps {number} and {next}", ["number": "\(number)", "next": "\(number + 1)"])
+  }
+
+  /// Returns the time of the lap by the number that it has now, as it may have passed laps of other names.
+  private static func ended(
+    _ number: Int, in state: StopwatchState, format: TimeFormat
+  ) -> String {
+    let laps = state.stopwatch.laps
+    let now = state.undoHistory.beforeLatest.flatMap { laps.number(of: $0.laps[number - 1].id) }
+    return localized(
+      "Lap {number} is now {time}", values(ofLap: now ?? number, of: laps, format: format))
+  }
+
   /// Returns which lap became longer, by the number that it has now.
   private static func mergedLap(
     _ number: Int, in state: StopwatchState, format: TimeFormat
   ) -> String {
     let laps = state.stopwatch.laps
     let before = state.undoHistory.beforeLatest?.laps
-    // If the merge is undone, the number is another lap's, or none.
-    let longer =
-      before.flatMap {
-        $0.lap(number) == nil ? nil : ($0.following(lap: number) ?? $0.count + 1) - 1
-      } ?? number
+    let longer = before.map { ($0.following(lap: number) ?? $0.count + 1) - 1 } ?? number
     guard longer <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
-      return before?.lap(number)?.isExcluded == true
+      return before?[number - 1].isExcluded == true
         ? localized("Merged into the last lap, included in statistics")
         : localized("Merged into the last lap")
     }
@@ -225,7 +233,7 @@ extension Effect {
   ) {
     let words = ChangeMessages(for: change, in: state, format: format)
     if let remark {
-      let message: KeyValuePairs = ["message": words.done]
+      let message: KeyValuePairs = ["message": words.done()]
       let text =
         switch remark {
         case .late: localized("{message} (handled after a later press)", message)
@@ -233,12 +241,12 @@ extension Effect {
         }
       self = words.offersUndo ? .offerUndo(text) : .showMessage(text)
     } else if change == .reset, let id = state.undoHistory.beforeLatest?.sessionID {
-      self = .offerName(words.done, of: id)
+      self = .offerName(words.done(), of: id)
     } else if words.offersUndo {
-      self = .offerUndo(
-        words.message ?? words.done, announcement: words.message.map { _ in words.done })
+      let (message, done) = (words.message(), words.done())
+      self = .offerUndo(message ?? done, announcement: message.map { _ in done })
     } else {
-      self = .announce(words.done)
+      self = .announce(words.done())
     }
   }
 }

@@ -28,37 +28,37 @@ struct ChangeMessagesTests {
 
   @Test("has the time of the pause, and the number and the time of the lap")
   func times() {
-    #expect(messages(for: .pause).done == "Paused at 00:05,50")
-    #expect(messages(for: .lap()).done == "Lap 2: 00:03,50")
+    #expect(messages(for: .pause).done() == "Paused at 00:05,50")
+    #expect(messages(for: .lap()).done() == "Lap 2: 00:03,50")
   }
 
   @Test("says what a comparison is with, also when it is redone after a restart")
   func compared() throws {
     let pace = try #require(Pace(total: .seconds(105), isEndless: true))
-    #expect(messages(for: .compare(nil)).done == "Comparison ended")
+    #expect(messages(for: .compare(nil)).done() == "Comparison ended")
     let state = StopwatchState(stopwatch, comparedWith: .pace(pace))
-    #expect(messages(for: .compare(nil), in: state).done == "Compared with 1:45")
+    #expect(messages(for: .compare(nil), in: state).done() == "Compared with 1:45")
   }
 
   @Test("says of merged laps which became longer, by its number now, and that they are excluded")
   func merged() {
-    #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
+    #expect(messages(for: .mergeLap(2)).done() == "Merged: lap 2 is now 00:03,50")
     let current = messages(for: .mergeLap(3))
-    #expect(current.done == "Merged into the last lap")
-    #expect(current.undone == "Merge undone")
+    #expect(current.done() == "Merged into the last lap")
+    #expect(current.undone() == "Merge undone")
     var stopwatch = stopwatch
     stopwatch.apply(.excludeLap(2))
     #expect(
-      messages(for: .mergeLap(2), in: StopwatchState(stopwatch)).done
+      messages(for: .mergeLap(2), in: StopwatchState(stopwatch)).done()
         == "Merged: lap 2 is now 00:03,50, excluded from statistics")
   }
 
   @Test("says which lap is excluded from the statistics")
   func excluded() {
-    #expect(messages(for: .excludeLap(2)).done == "Lap 2 excluded from statistics")
-    #expect(messages(for: .excludeLap(2)).undone == "Exclusion of lap 2 undone")
-    #expect(messages(for: .includeLap(2)).done == "Lap 2 included in statistics")
-    #expect(messages(for: .includeLap(2)).undone == "Inclusion of lap 2 undone")
+    #expect(messages(for: .excludeLap(2)).done() == "Lap 2 excluded from statistics")
+    #expect(messages(for: .excludeLap(2)).undone() == "Exclusion of lap 2 undone")
+    #expect(messages(for: .includeLap(2)).done() == "Lap 2 included in statistics")
+    #expect(messages(for: .includeLap(2)).undone() == "Inclusion of lap 2 undone")
   }
 
   @Test("says of a continued session that it is paused, and what became of the one before")
@@ -80,9 +80,9 @@ struct ChangeMessagesTests {
 
   @Test("differs for each change, done and undone")
   func differs() {
-    #expect(Set(changes.map { messages(for: $0).done }).count == changes.count)
-    #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
-    #expect(messages(for: .lap()).undone == "Lap undone")
-    #expect(messages(for: .subtract(away)).undone == "Time added back")
+    #expect(Set(changes.map { messages(for: $0).done() }).count == changes.count)
+    #expect(Set(changes.map { messages(for: $0).undone() }).count == changes.count)
+    #expect(messages(for: .lap()).undone() == "Lap undone")
+    #expect(messages(for: .subtract(away)).undone() == "Time added back")
   }
 }
