@@ -209,6 +209,7 @@ public struct SessionChecksum: Hashable, Sendable {
     }
     if !roster.isEmpty {
       hash.add(roster.kind.rawValue.utf8)
+      if case .every(let interval) = roster.start { hash.add(interval.nanoseconds) }
       hash.add(session.laps.map(\.name.rawValue))
     }
     value = hash.value

@@ -63,7 +63,8 @@ public struct Roster: Hashable, Sendable {
   /// Creates a roster without names.
   public init() {}
 
-  /// Creates a roster. Empty names are left out. An interval of more than 24 hours counts as none.
+  /// Creates a roster. Empty names are left out. An interval of more than 24 hours counts as none. Names that
+  /// take turns have no starts, and cannot stop.
   ///
   /// - Throws: `InvalidRoster`.
   public init(
@@ -76,10 +77,11 @@ public struct Roster: Hashable, Sendable {
       let earlier = self.names[..<index]
       guard !earlier.contains(where: { $0.key == name.key }) else { throw .repeated(name.text) }
       if earlier.contains(where: { $0.id == name.id }) { self.names[index].id = .nobody }
-      if kind == .inTurn { self.names[index].isStopped = false }
+      if kind == .inTurn { self.names[index] = Name(name.text, id: self.names[index].id) }
     }
     guard !isEmpty else { return }
     self.kind = kind
+    guard kind == .allAtOnce else { return }
     if case .every(let interval) = start, interval > Stopwatch.maximumDelay || interval <= .zero {
       return
     }
@@ -93,7 +95,7 @@ public struct Roster: Hashable, Sendable {
       guard let same = earlier.name(like: name), !contains(same.id) else { continue }
       continuing.names[index] = same.renamed(name.text)
       // A start that was corrected gives way.
-      if start != earlier.start { continuing.names[index].start = nil }
+      if start != earlier.start || kind == .inTurn { continuing.names[index].start = nil }
       if kind == .inTurn { continuing.names[index].isStopped = false }
     }
     return continuing

@@ -47,6 +47,26 @@ struct FinishedSessionTests {
     #expect(Set(checksums).count == 4)
   }
 
+  @Test("has another checksum where its names differ, and the same one where they are equal")
+  func checksumOfNames() throws {
+    let starts: [Roster.Start] = [.together, .each, .every(.seconds(10)), .every(.seconds(20))]
+    let ben = Roster.Name("Ben", start: .seconds(3), isStopped: true)
+    let rosters = try starts.flatMap { start in
+      [
+        try Roster([Roster.Name("Ben")], start: start), try Roster([ben], start: start),
+        try Roster([ben], .inTurn, start: start),
+      ]
+    }
+    #expect(Set(rosters).count == 9, "steps have no starts")
+    let checksums = try rosters.map {
+      try FinishedSession(
+        id: "a", startedAt: .epoch, total: .seconds(5),
+        laps: Laps([RecordedLap(split: .seconds(5))], roster: $0)
+      ).checksum
+    }
+    #expect(Set(checksums).count == 9)
+  }
+
   @Test("has its name in one line, and its note in several")
   func oneLine() throws {
     let session = try FinishedSession(
