@@ -85,7 +85,10 @@ extension Life {
       version.look(at: counted, wall: date)
       versions[firstPress, default: []].append(version.paused(at: counted))
     }
-    if isChangedMeanwhile, followLaterVersion() { record = nil }
+    if isChangedMeanwhile, followLaterVersion() {
+      (record, reminders) = (nil, earlier)
+      look()
+    }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
     uncertain.formUnion(Set(before.now.sessions).subtracting(world.models.now.sessions))
     note(change, date: date, record: record)
