@@ -227,8 +227,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   /// such lap, and for the current lap. The sum of these differences is the difference at the split.
   public func differenceFromReference(at index: Int) -> Duration? {
     guard index < count else { return nil }
-    let number = reference?.number(ofLapLike: recordIndex(at: index) + 1, in: laps)
-    return number.flatMap { reference?.time(ofLap: $0, precision: precision) }
+    let number = recordIndex(at: index) + 1
+    return reference?.time(ofLapLike: number, in: laps, precision: precision)
       .map { time(at: index) - $0 }
   }
 

@@ -70,6 +70,9 @@ extension Laps {
   /// Returns whether a completed lap counts for somebody.
   public func counts(lap number: Int) -> Bool { roster.isEmpty || ordinal(ofLap: number) != nil }
 
+  /// The number of the latest lap that counts for somebody; `nil` if there is none.
+  public var latestCounted: Int? { indices.last { counts(lap: $0 + 1) }.map { $0 + 1 } }
+
   /// Calls `body` with each lane in whose figures a completed lap counts, and its index there.
   func forEachLane(ofLapAt index: Int, _ body: (NameID?, Int) -> Void) {
     let lap = self[index]

@@ -25,11 +25,15 @@ public enum Reference: Hashable, Sendable {
     }
   }
 
-  /// Returns the time of a lap as displayed, or `nil` if there is no such lap.
-  public func time(ofLap number: Int, precision: TimePrecision) -> Duration? {
-    guard let split = split(ofLap: number) else { return nil }
-    let start = session?.laps.start(ofLap: number) ?? self.split(ofLap: number - 1) ?? .zero
-    return LapInterval(index: number - 1, start: start, split: split).time(precision)
+  /// Returns the time of its lap that a lap is compared with, which may be the current one, as displayed; `nil`
+  /// if there is none.
+  public func time(ofLapLike number: Int, in laps: Laps, precision: TimePrecision) -> Duration? {
+    guard let number = self.number(ofLapLike: number, in: laps), let split = split(ofLap: number)
+    else { return nil }
+    // Who has no names is compared with nobody's.
+    let name: NameID? = laps.roster.isEmpty ? .nobody : nil
+    let start = session?.laps.start(ofLap: number, of: name) ?? self.split(ofLap: number - 1)
+    return LapInterval(index: number - 1, start: start ?? .zero, split: split).time(precision)
   }
 
   /// Returns the number of its lap that a lap is compared with, which may be the current one: that of the
@@ -52,8 +56,9 @@ public enum Reference: Hashable, Sendable {
     guard let lap = laps.lap(number), let other = self.number(ofLapLike: number, in: laps),
       let split = split(ofLap: other)
     else { return nil }
+    let others = laps.roster.isEmpty ? nil : session?.laps
     let origins = [
-      laps.origin(of: lap.name), session.flatMap { $0.laps.origin(of: $0.laps.name(ofLap: other)) },
+      laps.origin(of: lap.name), others.flatMap { $0.origin(of: $0.name(ofLap: other)) },
     ]
     .map { ($0 ?? .zero).truncated(to: precision) }
     return lap.split.truncated(to: precision) - split.truncated(to: precision) - origins[0]
@@ -62,9 +67,9 @@ public enum Reference: Hashable, Sendable {
 
   /// Returns the difference at the latest of `laps` that the reference has, too; `nil` if there is none.
   public func latestDifference(of laps: Laps, precision: TimePrecision) -> Duration? {
-    difference(
-      atEndOfLap: laps.roster.isEmpty ? min(laps.count, lapCount ?? laps.count) : laps.count,
-      of: laps, precision: precision)
+    let latest =
+      laps.roster.isEmpty ? min(laps.count, lapCount ?? laps.count) : laps.latestCounted ?? 0
+    return difference(atEndOfLap: latest, of: laps, precision: precision)
   }
 }
 

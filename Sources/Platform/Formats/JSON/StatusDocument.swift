@@ -127,8 +127,7 @@ public struct ReferenceTime: Codable, Sendable {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
     session = reference.session.map { "\($0.id)" }
     lapCount = reference.lapCount
-    lapTime = reference.number(ofLapLike: laps.count + 1, in: laps)
-      .flatMap { reference.time(ofLap: $0, precision: precision) }.map(time)
+    lapTime = reference.time(ofLapLike: laps.count + 1, in: laps, precision: precision).map(time)
     difference = reference.latestDifference(of: laps, precision: precision).map(time)
   }
 }

@@ -21,7 +21,7 @@ public struct ReferenceLine: Hashable, Sendable {
     let (laps, number) = (stopwatch.laps, stopwatch.laps.count + 1)
     let current = stopwatch.currentLap(precision: format.precision)
     let other = reference.number(ofLapLike: number, in: laps)
-    let time = other.flatMap { reference.time(ofLap: $0, precision: format.precision) }
+    let time = reference.time(ofLapLike: number, in: laps, precision: format.precision)
     let comparison = difference.map(format.comparison) ?? ""
     if let current, let time {
       self.difference = comparison
@@ -30,7 +30,9 @@ public struct ReferenceLine: Hashable, Sendable {
         Self.rest(time - max(current.time, .zero), format),
         other.flatMap { reference.session?.laps.lap($0)?.note.displayed } ?? "",
       ].filter { !$0.isEmpty }.joined(separator: " · ")
-    } else if let name = laps.roster[laps.last?.name ?? .nobody], laps.next == .nobody {
+    } else if let name = laps.latestCounted.flatMap({ laps.roster[laps.name(ofLap: $0)] }),
+      laps.next == .nobody
+    {
       self.difference = comparison
       rest = name.text
     } else if current != nil, !comparison.isEmpty {
