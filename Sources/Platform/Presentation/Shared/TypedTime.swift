@@ -149,7 +149,7 @@ extension String {
   /// Signs of full width, and the mark of minutes on a stopwatch, as in `1'45`.
   private static let asciiSigns: [Character: String] = [
     "：": ":", "．": ".", "，": ",", "／": "/", "＋": "+", "－": "-", "＊": "*", "\u{3000}": " ",
-    "'": ":", "’": ":", "′": ":",
+    "'": ":", "’": ":", "′": ":", "٫": ".",
   ]
 
   func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {

@@ -10,8 +10,9 @@ extension Refusal {
     }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {
-    case .splitLap, .endLap:
-      let times = [limits.lowerBound, limits.upperBound].map { $0.truncated(to: format.precision) }
+    case .splitLap(let number, _, _), .endLap(let number, _):
+      let start = record.bounds(ofLap: number)?.lowerBound ?? limits.lowerBound
+      let times = [start, limits.upperBound].map { $0.truncated(to: format.precision) }
       return localized(
         "The lap time must be between {from} and {to}",
         ["from": format.time(.zero).text, "to": format.time(times[1] - times[0]).text])
