@@ -40,8 +40,8 @@ public struct NamesModel: Hashable, Sendable {
     return starts[name] ?? interval * place
   }
 
-  mutating func mapStarts(_ change: (Duration) -> Duration) {
-    for name in roster.names {
+  mutating func mapStarts(of owners: Set<NameID>, _ change: (Duration) -> Duration) {
+    for name in roster.names where owners.contains(name.id) {
       guard let start = start(of: name.id), change(start) != start else { continue }
       starts[name.id] = change(start)
     }
@@ -105,14 +105,19 @@ extension StopwatchModel {
     return with.start(ofLapAt: laps.count)
   }
 
-  mutating func setRoster(_ roster: Roster) {
-    let tookTurns = names.isInUse && !names.isAllAtOnce
+  mutating func setRoster(_ roster: Roster, at elapsed: Duration) {
+    let (earlier, tookTurns) = (names, names.isInUse && !names.isAllAtOnce)
     names = NamesModel(roster)
+    for name in roster.names where roster.start == earlier.roster.start {
+      // Who is on the way has started when he did.
+      guard let start = earlier.start(of: name.id), start < elapsed else { continue }
+      if start != names.start(of: name.id) { names.starts[name.id] = start }
+    }
     for index in laps.indices {
       let (name, split) = (laps[index].name, split(ofLap: index + 1))
       if !names.knows(name) || split < names.start(of: name) ?? .zero { laps[index].name = .nobody }
     }
-    names = NamesModel(roster.numbered())
+    names.roster = roster.numbered()
     let isInTurn = names.isInUse && !names.isAllAtOnce
     if isInTurn, !tookTurns, laps.allSatisfy({ $0.name == .nobody }) {
       let all = laps
@@ -124,7 +129,8 @@ extension StopwatchModel {
     }
   }
 
-  /// Takes a press out, and enters it at another time, behind those of the same time.
+  /// Takes a press out, and enters it at another time: of those of the same time first, if that is later, or
+  /// last.
   mutating func movePress(_ index: Int, to split: Duration) {
     var splits = laps.indices.map { self.split(ofLap: $0 + 1) }
     let isInPlace =
@@ -133,7 +139,8 @@ extension StopwatchModel {
     var all = laps
     let lap = all.remove(at: index)
     splits.remove(at: index)
-    let place = isInPlace ? index : splits.count { $0 <= split }
+    let isLater = split > self.split(ofLap: index + 1)
+    let place = isInPlace ? index : splits.count { isLater ? $0 < split : $0 <= split }
     all.insert(lap, at: place)
     splits.insert(split, at: place)
     enter(all, splits)

@@ -135,7 +135,7 @@ public struct StopwatchModel: Hashable, Sendable {
     case .setTime(.start(let clock)) where !isStarted:
       (isStarted, since, startedAt, runs) = (true, counted - (date - clock), clock, [.zero])
     case .setTime(.start(let clock)): startedAt = clock
-    case .setRoster(let roster): setRoster(roster)
+    case .setRoster(let roster): setRoster(roster, at: elapsed)
     case .nameLap(let number, let name): laps[number - 1].name = name
     case .setStopped(let isStopped, let name):
       if isStopped { names.stopped.insert(name) } else { names.stopped.remove(name) }
@@ -195,6 +195,8 @@ public struct StopwatchModel: Hashable, Sendable {
     runs.removeAll { $0 >= elapsed && $0 > .zero }
   }
 
+  private var pressed: Set<NameID> { Set(laps.map(\.name)) }
+
   /// Takes from each lap what it has of the time away.
   private mutating func subtract(_ away: TimeAway) {
     let end = away.start + away.duration
@@ -204,7 +206,7 @@ public struct StopwatchModel: Hashable, Sendable {
       split += laps[index].time
       laps[index].time -= max(min(split, end) - max(start, away.start), .zero)
     }
-    names.mapStarts { $0 - max(min($0, end) - away.start, .zero) }
+    names.mapStarts(of: pressed) { $0 - max(min($0, end) - away.start, .zero) }
     banked -= away.duration
     runs.removeAll { $0 > away.start && $0 <= end }
     runs = runs.map { $0 > end ? $0 - away.duration : $0 }
@@ -214,7 +216,7 @@ public struct StopwatchModel: Hashable, Sendable {
   private mutating func addBack(_ away: TimeAway) {
     let lap = laps.indices.first { split(ofLap: $0 + 1) > away.start }
     if let lap { laps[lap].time += away.duration }
-    names.mapStarts { $0 > away.start ? $0 + away.duration : $0 }
+    names.mapStarts(of: pressed) { $0 > away.start ? $0 + away.duration : $0 }
     banked += away.duration
     // One that begins just there may come before the time away or after it.
     runs.removeAll { $0 == away.start && $0 > .zero }

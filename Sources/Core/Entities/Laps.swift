@@ -31,7 +31,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     }
     do {
       let added = ids.sorted().map { Roster.Name("\($0)", id: NameID(rawValue: $0)) }
-      setRoster(try roster.adding(added), takesTurns: false)
+      setRoster(try roster.adding(added), at: .zero, takesTurns: false)
     } catch {
       throw .invalidNames
     }
@@ -118,8 +118,11 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Inserts a lap before those that end later, which move on to the next names if it takes a turn.
-  private mutating func insert(_ lap: RecordedLap, takesTurn: Bool) {
-    let position = laps.lastIndex { $0.split <= lap.split }.map { $0 + 1 } ?? 0
+  ///
+  /// - Parameter isFirst: whether it comes before those that end with it.
+  private mutating func insert(_ lap: RecordedLap, takesTurn: Bool, isFirst: Bool = false) {
+    let position =
+      laps.lastIndex { isFirst ? $0.split < lap.split : $0.split <= lap.split }.map { $0 + 1 } ?? 0
     let isInTurn = takesTurn && roster.kind == .inTurn
     var lap = lap
     if isInTurn { lap.name = next }
@@ -175,25 +178,33 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Ends a lap at another elapsed time, which can put it before or behind laps of other names.
   mutating func end(lap number: Int, at split: Duration) {
     guard var lap = lap(number) else { return }
+    let isLater = split > lap.split
     lap.split = split
     let others = (start: self.lap(number - 1)?.split ?? .zero, end: self.lap(number + 1)?.split)
     guard split < others.start || split > others.end ?? split else {
       return change(lap: number) { $0 = lap }
     }
     laps.replaceSubrange(number - 1..<number, with: [])
-    insert(lap, takesTurn: false)
+    insert(lap, takesTurn: false, isFirst: isLater)
     reindex()
   }
 
   // MARK: Names
 
   /// Sets the names, and numbers new ones. Those without a number that are called like a name keep its laps.
-  /// Laps whose name is gone, or has not started by then, become crossings.
+  /// Laps whose name is gone, or has not started by then, become crossings. Starts that have come stay, wherever
+  /// their names stand now.
   ///
-  /// - Parameter takesTurns: whether laps get their names in turn if none has one yet, and names take turns
-  ///   from now on.
-  mutating func setRoster(_ other: Roster, takesTurns: Bool = true) {
-    let (other, tookTurns) = (other.continuing(roster), roster.kind == .inTurn)
+  /// - Parameters:
+  ///   - elapsed: the elapsed time.
+  ///   - takesTurns: whether laps get their names in turn if none has one yet, and names take turns from now on.
+  mutating func setRoster(_ other: Roster, at elapsed: Duration, takesTurns: Bool = true) {
+    var (other, tookTurns) = (other.continuing(roster), roster.kind == .inTurn)
+    if other.start == roster.start {
+      other.mapStarts { name, start in
+        roster.start(of: name).flatMap { $0 < elapsed ? $0 : nil } ?? start
+      }
+    }
     changeAll {
       let start = other.start(of: $0.name) ?? .zero
       if !other.contains($0.name) || $0.split < start { $0.name = .nobody }
@@ -242,7 +253,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Makes the first lap longer, and all splits greater.
   mutating func moveStart(by duration: Duration) {
     changeAll { $0.split += duration }
-    roster.mapStarts { $0 == .zero ? .zero : Swift.max($0 + duration, .zero) }
+    roster.mapStarts { $1 == .zero ? .zero : Swift.max($1 + duration, .zero) }
   }
 
   /// Returns the same laps, as if the clock had been stopped during `away`.
@@ -258,7 +269,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private func mappingSplits(_ transform: (Duration) -> Duration) -> Laps {
     var mapped = self
     mapped.changeAll { $0.split = transform($0.split) }
-    mapped.roster.mapStarts(transform)
+    // A start by the clock is an event only for who was pressed since then.
+    mapped.roster.mapStarts { count(of: $0) > 0 ? transform($1) : $1 }
     return mapped
   }
 

@@ -172,11 +172,11 @@ public struct Roster: Hashable, Sendable {
     return next
   }
 
-  /// Moves the starts of all names.
-  mutating func mapStarts(_ transform: (Duration) -> Duration) {
+  /// Moves the starts of names.
+  mutating func mapStarts(_ transform: (NameID, Duration) -> Duration) {
     for name in names {
-      guard let start = start(of: name.id), transform(start) != start else { continue }
-      self[name.id]?.start = transform(start)
+      guard let start = start(of: name.id), transform(name.id, start) != start else { continue }
+      self[name.id]?.start = transform(name.id, start)
     }
   }
 }

@@ -225,6 +225,15 @@ struct NameRulesTests {
     }
   }
 
+  @Test("a lap that ends with the next one of its name comes before it")
+  func equalEnds() throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68), (1, 130))
+    let lap = race.laps[0].id
+    try race.make(.endLap(1, at: .seconds(130)), at: 131)
+    #expect(race.laps.number(of: lap) == 2 && race.times(1) == [130, 0])
+  }
+
   @Test("paused, a name records the rest, once")
   func rest() throws {
     let race = try NamedStopwatch(["Ada", "Ben"])
@@ -340,6 +349,35 @@ struct NameRulesTests {
     }
   }
 
+  @Test(
+    "a start that has come stays when names are removed or move, and one that is still to come follows"
+  )
+  func pastStarts() throws {
+    let race = try NamesTests.everyTenSeconds()
+    let times = race.times(3)
+    for names in [["Ada", "Cleo"], ["Cleo", "Ada"]] {
+      let roster = try Roster(names.map { Roster.Name($0) }, start: .every(.seconds(10)))
+      try race.make(.setRoster(roster), at: 170)
+      #expect(race.times(names == ["Ada", "Cleo"] ? 2 : 1) == times)
+    }
+    let coming = try NamedStopwatch(["Ada", "Ben", "Cleo"], start: .every(.seconds(10)))
+    let other = ["Ada", "Cleo", "Ben"].map { Roster.Name($0) }
+    try coming.make(.setRoster(try Roster(other, start: .every(.seconds(10)))), at: 5)
+    #expect(
+      [2, 3].map { coming.laps.roster.start(of: coming.id($0)) } == [.seconds(10), .seconds(20)])
+  }
+
+  @Test("time that is subtracted puts off the starts that it contains, but for who was pressed")
+  func subtracted() throws {
+    let race = try NamedStopwatch(["Ada", "Ben", "Cleo"], start: .every(.seconds(10)))
+    try race.press((2, 70))
+    let away = TimeAway(start: .seconds(5), duration: .seconds(60))
+    let laps = race.laps.excluding(away)
+    #expect(
+      laps.roster.names.map { laps.roster.start(of: $0.id) } == [0, 5, 20].map(Duration.seconds))
+    #expect(laps.splits == [.seconds(10)])
+  }
+
   @Test("names come before a start that is prepared, and digits wait for zero")
   func prepared() throws {
     let race = try NamedStopwatch([], isStarted: false)
@@ -389,6 +427,26 @@ struct NameRulesTests {
     let lane = times.inLane(race.id(1))
     #expect(lane.differenceFromPrevious(at: 1) == .seconds(10))
     #expect(times.differenceFromPrevious(at: 3) == .seconds(10))
+  }
+
+  @Test("without names, laps are compared with those of a reference in the order of time")
+  func referenceWithNames() throws {
+    let earlier = try NamesTests.everyTenSeconds()
+    let session = try #require(FinishedSession(earlier.stopwatch))
+    let same = try Laps(earlier.laps.map { RecordedLap(split: $0.split) })
+    let times = LapTimes(same, reference: .session(session), precision: .hundredths)
+    #expect(times.indices.allSatisfy { times.differenceFromReference(at: $0) == .zero })
+    #expect(times.indices.allSatisfy { times.differenceAtSplit(at: $0) == .zero })
+  }
+
+  @Test("a crossing leaves the comparison to the name that was pressed last")
+  func referenceAfterCrossing() throws {
+    let session = try #require(FinishedSession(try NamesTests.everyTenSeconds().stopwatch))
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 77), (nil, 80))
+    let difference = Reference.session(session).latestDifference(
+      of: race.laps, precision: .hundredths)
+    #expect(difference == .seconds(2) && race.laps.latestCounted == 1)
   }
 
   @Test("the figures of lanes grow with the laps")
