@@ -43,11 +43,11 @@ public struct ClockReading: Hashable, Sendable {
   public let bootID: String
   public private(set) var instant: Instant
   /// The time since the machine booted, including all sleep.
-  public let sinceBoot: Duration
+  public private(set) var sinceBoot: Duration
   /// The part of `sinceBoot` for which the machine was asleep; `nil` if an earlier version did not
   /// record it.
   public let timeAsleep: Duration?
-  public let moment: Moment
+  public private(set) var moment: Moment
 
   /// - Parameter sinceBoot: the time since the machine booted, including all sleep.
   public init(
@@ -62,6 +62,14 @@ public struct ClockReading: Hashable, Sendable {
 
   /// Returns the wall-clock time at another instant, as if no clock was set in between.
   func moment(at other: Instant) -> Moment { moment - (instant - other) }
+
+  /// Returns the reading at another instant, as if no clock was set and the machine was awake in between.
+  func reading(at other: Instant) -> ClockReading {
+    var reading = self
+    (reading.sinceBoot, reading.instant) = (sinceBoot - (instant - other), other)
+    reading.moment = moment(at: other)
+    return reading
+  }
 
   /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.
   func excluding(_ sleep: Duration) -> ClockReading {

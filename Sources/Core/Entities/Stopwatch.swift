@@ -195,7 +195,7 @@ public struct Stopwatch: Hashable, Sendable {
     else { return }
     let (before, pause) = (record.runs, reading.sinceBoot - pausedAt.sinceBoot)
     record.runs.compare(with: clock + (reading.moment - pausedAt.moment) - pause, at: elapsed)
-    if record.runs != before { self.pausedAt = reading }
+    if record.runs != before { self.pausedAt = reading.reading(at: reading.instant - pause) }
   }
 
   /// Whether a start is prepared whose coming is not recorded yet.
@@ -242,6 +242,13 @@ public struct Stopwatch: Hashable, Sendable {
       Swift.max(banked + Swift.max(instant - since, .zero), .zero)
     case .paused: elapsed
     }
+  }
+
+  /// Returns when a stopwatch resumes that was pressed at `instant`: not before its pause, which counts if that
+  /// was handled first.
+  func instant(ofResumeAt instant: Instant, _ reading: ClockReading?) -> Instant {
+    guard let pausedAt, let reading, pausedAt.bootID == reading.bootID else { return instant }
+    return Swift.max(instant, reading.instant - (reading.sinceBoot - pausedAt.sinceBoot))
   }
 
   private mutating func run(at instant: Instant, date: Moment?) {

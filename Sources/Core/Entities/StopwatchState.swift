@@ -39,6 +39,7 @@ public struct StopwatchState: Hashable, Sendable {
   ) throws(Refusal) {
     stopwatch.sample(at: instant)
     if let reading { stopwatch.compare(with: reading, at: instant) }
+    let instant = change == .resume ? stopwatch.instant(ofResumeAt: instant, reading) : instant
     let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     if let refusal = change.refusal(in: self) {
       // A lap may have ended before the pause.
@@ -54,7 +55,9 @@ public struct StopwatchState: Hashable, Sendable {
     default:
       let before = stopwatch
       stopwatch.make(change, at: instant, date: reading?.moment(at: instant), split: split)
-      if change == .pause, stopwatch.state == .paused { stopwatch.pausedAt = reading }
+      if change == .pause, stopwatch.state == .paused {
+        stopwatch.pausedAt = reading?.reading(at: instant)
+      }
       guard stopwatch != before else { throw .noEffect }
       undoHistory.record(change, from: before, notice: notice)
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }

@@ -37,6 +37,20 @@ struct PauseClockTests {
     #expect(clock.reading.moment - start == .seconds(3), "by the clock as it is set now")
   }
 
+  @Test(
+    "counts no time twice if a resume from before the pause is handled after it", arguments: [0, 5])
+  func lateResume(late: Int) throws {
+    let pressed = clock.now + .seconds(1)
+    clock.advance(by: .seconds(2))
+    let pause = clock.now
+    clock.advance(by: .seconds(late))
+    fixture.pause(at: pause)
+    let next = try fixture.relaunched()
+    try next.runtime.changeStopwatch.perform(.resume, at: pressed)
+    #expect(next.stopwatch.elapsed(at: pause + .seconds(10)) == .seconds(72))
+    #expect(pauses(of: next) == [.zero])
+  }
+
   @Test("leaves a pause as long as it was when the change in it is undone")
   func undo() throws {
     fixture.change(.pause)
