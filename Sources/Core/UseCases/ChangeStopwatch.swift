@@ -64,7 +64,7 @@ public struct ChangeStopwatch {
     left.sample(at: instant)
     if let session = FinishedSession(left) {
       let isStartUndone = change == .undo && before.undoHistory.latest?.endsSession != true
-      repository.ledger.leave(session, isRemoval: isStartUndone)
+      repository.ledger.leave(session, isUndone: change == .undo, isRemoval: isStartUndone)
     }
     guard let came = FinishedSession(after.stopwatch) else { return false }
     let isReturning = change == .undo || change == .redo

@@ -36,14 +36,17 @@ final class SessionLedger: Sendable {
     contents.withLock { $0.seen[id] = nil }
   }
 
-  /// Notes that a session has left the stopwatch, unless it is as last seen in the history.
-  func leave(_ session: FinishedSession, isRemoval: Bool) {
+  /// Notes that a session has left the stopwatch.
+  ///
+  /// - Parameter isUndone: whether the change that brought it is undone: it is not noted then if it is as last
+  ///   seen in the history.
+  func leave(_ session: FinishedSession, isUndone: Bool = false, isRemoval: Bool = false) {
     contents.withLock { contents in
       var seen = contents.seen[session.id] ?? SeenSession()
       if let index = contents.updates.firstIndex(where: { $0.id == session.id }) {
         // It may have been made by now.
         seen.checksums.append(contents.updates.remove(at: index).session.checksum)
-      } else if seen == (isRemoval ? SeenSession() : SeenSession(session)) {
+      } else if isUndone, seen == (isRemoval ? SeenSession() : SeenSession(session)) {
         return
       }
       contents.seen[session.id] = seen
@@ -131,7 +134,8 @@ final class SessionLedger: Sendable {
   }
 
   /// Makes a change of the history, to the same effect however often, and returns what the history has then.
-  /// What is somebody else’s stays: as a copy where something is to be written. To be called exclusively.
+  /// What is somebody else’s stays: as a copy where something that was changed here is to be written. To be called
+  /// exclusively.
   func make(_ update: HistoryUpdate) throws -> FinishedSession? {
     let kept = try source.load(update.id)
     let isOurs = (update.seen.checksums + [update.session.checksum]).contains(kept?.checksum)
@@ -140,7 +144,10 @@ final class SessionLedger: Sendable {
       try source.remove(kept.id)
       return nil
     }
-    if let kept, !isOurs { try copy(kept) }
+    if let kept, !isOurs {
+      guard update.seen != SeenSession(update.session) else { return kept }
+      try copy(kept)
+    }
     let session = update.session(over: kept)
     if session != kept { try source.save(session) }
     return session

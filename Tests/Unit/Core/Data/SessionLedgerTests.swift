@@ -29,11 +29,11 @@ struct SessionLedgerTests {
     settle()
   }
 
-  @Test("is not listed for a session that is as last seen, or was never there")
+  @Test("is not listed by an undo for a session that is as last seen, or was never there")
   func unchanged() {
     file(session)
-    leave(session)
-    leave(.sample(start: 1_600_000_000), isRemoval: true)
+    ledger.leave(session, isUndone: true)
+    ledger.leave(.sample(start: 1_600_000_000), isUndone: true, isRemoval: true)
     #expect(ledger.updates.isEmpty)
   }
 

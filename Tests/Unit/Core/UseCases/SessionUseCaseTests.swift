@@ -146,6 +146,19 @@ struct SessionUseCaseTests {
     #expect(filed.map(\.total) == [.seconds(3)])
   }
 
+  @Test(
+    "gets a session that was continued and reset, also if its file has gone meanwhile, and leaves a newer one",
+    arguments: [false, true])
+  func goneMeanwhile(isNewer: Bool) throws {
+    keepEarlier()
+    let newer = try FinishedSession(
+      id: earlier.id, startedAt: earlier.startedAt, total: .seconds(99), laps: Laps())
+    fixture.continueSession(earlier)
+    fixture.sessionSource.kept[earlier.id] = isNewer ? .session(newer) : nil
+    fixture.reset()
+    #expect(filed == [isNewer ? newer : earlier])
+  }
+
   @Test("gets nothing of a prepared start that was canceled in time, however late that is handled")
   func canceledLate() {
     fixture.change(.startIn(.seconds(3)))
