@@ -108,7 +108,8 @@ extension StopwatchAccess {
     _ = try preferences()
     if savesStopwatch {
       // A window follows the preferences; what cannot be read is said by the commands that need it.
-      try (try? FileConnection(runtime, format: format))?.saveIfRunning()
+      let files = try? waitForData(for: .milliseconds(100)) { try connection() as? FileConnection }
+      try files?.saveIfRunning()
     }
     try change(runtime)
     guard !preferencesWriter.flush(within: .zero) else {

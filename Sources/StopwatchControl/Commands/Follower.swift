@@ -46,10 +46,10 @@ final class Follower {
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
     // Until they are released, the subscriptions keep this object alive.
     subscriptions.append(watch.watch { self.compare() })
-    if hasAnchor {
-      subscriptions.append(
-        WallClock().watch { self.compare(isForced: self.shown.stopwatch.state == .running) })
-    }
+    subscriptions.append(
+      WallClock().watch {
+        self.compare(isForced: self.hasAnchor && self.shown.stopwatch.state == .running)
+      })
     subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
     // A pipe with a name may have another reader later; an unnamed one has no path.
     realpath("/proc/self/fd/1", nil).map { _ = open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY) }

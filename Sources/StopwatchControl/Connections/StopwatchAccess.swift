@@ -77,15 +77,17 @@ final class StopwatchAccess {
   }
 
   /// Calls `body` until no other process uses the data, or one has for too long.
-  private func waitForData<Result>(_ body: () throws -> Result) throws -> Result {
-    var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
+  func waitForData<Result>(
+    for patience: Duration = StopwatchAccess.patience, _ body: () throws -> Result
+  ) throws -> Result {
+    var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + patience)
     while true {
       let begin = ContinuousClock.now
       do {
         return try body()
       } catch let error as DataInUse {
         // Processes that use it one after the other are not stuck.
-        if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }
+        if error.owner != owner { (owner, end) = (error.owner, begin + patience) }
       } catch is ConnectionUnavailable {
         // Waiting for a window's answer does not count as silence.
         end += .now - begin
@@ -101,7 +103,7 @@ final class StopwatchAccess {
     }
   }
 
-  private func connection() throws -> any StopwatchConnection {
+  func connection() throws -> any StopwatchConnection {
     if let window = WindowConnection(inFlatpakOf: directories, runtime) { return window }
     do {
       let files = try FileConnection(runtime, format: format)
