@@ -111,7 +111,8 @@ class Names(ControlTest):
             (["Ann", "an N"], "an N"), ([str(number) for number in range(21)], "21"), (["x" * 61], "60"),
         ]:
             self.assert_refused(self.control("names", *arguments), WRONG_USE, words)
-        for arguments in (["Ann", "--each", "--in-turn"], ["--each"], ["Ann", "--clear"], ["Ann", "--every", "0"]):
+        for arguments in (["Ann", "--each", "--in-turn"], ["--each"], ["Ann", "--clear"], ["Ann", "--every", "0"],
+                          ["Ann", "--every", "25h"], ["", " "]):
             self.assertEqual(self.control("names", *arguments).returncode, WRONG_USE)
         self.assertEqual(self.home.saved()["names"], before["names"])
         self.done("start")
@@ -121,4 +122,6 @@ class Names(ControlTest):
         self.assert_refused(self.control("stopped", "Carla"), WRONG_USE, "Carla")
         self.assert_refused(self.control("laps", "--name", "3"), WRONG_USE, "Names: Ann, Ben")
         self.assert_refused(self.control("name", "9", "Ben"), NOT_POSSIBLE, "9")
+        for command in ("status --json --format {lap}", "stats --name Ben --by-name", "export --by-name --format json"):
+            self.assertEqual(self.control(*command.split()).returncode, WRONG_USE, command)
         self.assertEqual(json.loads(self.done("status", "--json"))["lapCount"], 0)

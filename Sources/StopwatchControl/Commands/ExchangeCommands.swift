@@ -41,6 +41,7 @@ struct ExportOptions: ParsableArguments {
     guard format != nil || !isForeign else {
       throw ValidationError(localized("The format must be one of: {formats}", formats))
     }
+    try checkOptions(!byName || chosenFormat == .csv)
     guard dialect != nil, chosenFormat == .csv || (decimal ?? separator) == nil else {
       throw ValidationError(localized("This decimal mark and separator are not possible."))
     }

@@ -25,6 +25,7 @@ extension Roster {
 
   /// Returns that there is no such name, and which names there are.
   func messageWithout(_ name: String) -> String {
+    guard !isEmpty else { return Refusal.noName.message }
     let names = names.map(\.text.displayed).joined(separator: ", ")
     return localized("There is no name “{name}”. Names: {names}", ["name": name, "names": names])
   }
@@ -51,22 +52,25 @@ struct Names: CorrectionCommand {
 
   func validate() throws {
     let count = [inTurn, each, every != nil, clear].count { $0 }
-    guard count == 0 || count == 1 && clear == names.isEmpty else {
-      throw ValidationError(localized("These options are not possible together."))
-    }
+    try checkOptions(count == 0 || count == 1 && clear == names.isEmpty)
   }
 
   func change(of record: Record, now: Moment, format: TimeFormat) throws -> StopwatchChange? {
     guard clear || !names.isEmpty else { return nil }
     let interval = try every.map(TypedTime.argument)
     let start = each ? .each : interval.map(Roster.Start.every) ?? .together
+    let roster: Roster
     do throws(InvalidRoster) {
-      return .setRoster(
-        try Roster(
-          names.map { Roster.Name($0) }, inTurn ? .inTurn : .allAtOnce, start: start))
+      roster = try Roster(
+        names.map { Roster.Name($0) }, inTurn ? .inTurn : .allAtOnce, start: start)
     } catch {
       throw ControlError.usage(error.message)
     }
+    guard roster.isEmpty == clear else { throw ControlError.usage(Refusal.noName.message) }
+    guard clear || roster.start == start else {
+      throw ControlError.usage(localized("The start must be within 24 hours"))
+    }
+    return .setRoster(roster)
   }
 
   func table(of stopwatch: Stopwatch, format: TimeFormat) -> ExportTable? {

@@ -23,6 +23,7 @@ struct Status: ControlCommand {
   func validate() throws {
     _ = try typedInterval()
     try format.map(StatusReport.check)
+    try checkOptions(format == nil || !options.json)
   }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
@@ -97,6 +98,8 @@ struct Statistics: ControlCommand {
   @Flag(name: .long, help: ArgumentHelp(localized("Show those of each name.")))
   var byName = false
   @OptionGroup var options: PrintOptions
+
+  func validate() throws { try checkOptions(lane.name == nil || !byName) }
 
   @MainActor func perform(_ access: StopwatchAccess) throws {
     let state = try session.map { try access.session($0).state } ?? access.read()
