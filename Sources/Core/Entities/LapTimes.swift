@@ -208,8 +208,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     return time(at: index) - fastest
   }
 
-  // MARK: Reference
-
   /// - Parameter range: laps in the record, of whatever lane.
   private mutating func noteDifferences(in range: Range<Int>) {
     guard let reference else { return }

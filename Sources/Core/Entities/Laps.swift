@@ -189,8 +189,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     reindex()
   }
 
-  // MARK: Names
-
   /// Sets the names, and numbers new ones. Those without a number that are called like a name keep its laps.
   /// Laps whose name is gone, or has not started by then, become crossings. Starts that have come stay, wherever
   /// their names stand now.
@@ -241,8 +239,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     var turns = turns[...]
     changeAll { if $0.name != .nobody { $0.name = turns.popFirst() ?? .nobody } }
   }
-
-  // MARK: Time
 
   /// Deletes the lap in progress, and before it the last completed one if that is to go, too.
   mutating func deleteLast(isCompleted: Bool) {

@@ -67,8 +67,6 @@ public struct Record: Hashable, Sendable {
     }
   }
 
-  // MARK: Corrections
-
   /// Returns the values that a correction can have, or `nil` if it has none: elapsed times at which a
   /// lap can end, or the time by which the start or the elapsed time can change.
   public func limits(of change: StopwatchChange) -> ClosedRange<Duration>? {

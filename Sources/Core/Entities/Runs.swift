@@ -127,8 +127,6 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
       kind: next.interruption)
   }
 
-  // MARK: Changes
-
   /// Begins a run at `elapsed`. After time that the user added, no pause is known.
   mutating func begin(
     at elapsed: Duration, clock: Moment?, after interruption: Run.Interruption = .pause
@@ -200,8 +198,6 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     if let clock, let pause, last?.startedAt != nil { compare(with: clock - pause, at: away.start) }
     runs.append(Run(start: away.start, startedAt: clock, after: away.kind))
   }
-
-  // MARK: The start
 
   /// The same runs by the wall clock as it was set last.
   var byLatestClock: Runs {

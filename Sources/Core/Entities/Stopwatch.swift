@@ -128,8 +128,6 @@ public struct Stopwatch: Hashable, Sendable {
     return laps.last.map { Swift.max(elapsed, $0.split) } ?? elapsed
   }
 
-  // MARK: Changes
-
   /// Makes a change at `instant`, whose wall-clock time is unknown, unless it is refused.
   public mutating func apply(_ change: StopwatchChange, at instant: Instant) {
     var sampled = self

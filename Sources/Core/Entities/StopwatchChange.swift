@@ -119,8 +119,6 @@ public enum StopwatchChange: Hashable, Sendable {
 
   package var isNaming: Bool { if case .name = self { true } else { false } }
 
-  // MARK: Rules
-
   /// Returns the reason why the change is not possible in `state`, or `nil` if it is.
   public func refusal(in state: StopwatchState) -> Refusal? {
     switch self {

@@ -70,8 +70,6 @@ package final class SingleInstance {
     g_application_set_inactivity_timeout(application, 0)
   }
 
-  // MARK: Options
-
   /// Adds the `--version` option; the program exits with an error message if there is any other
   /// argument.
   ///
@@ -110,8 +108,6 @@ package final class SingleInstance {
     write(file, text + "\n", text.utf8.count + 1)
     return status
   }
-
-  // MARK: Notifications
 
   /// Shows a notification of the desktop, in place of an earlier one with the same id.
   ///

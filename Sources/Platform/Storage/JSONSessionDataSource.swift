@@ -100,8 +100,6 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
 
   private func path(_ id: FinishedSession.ID) -> String { "\(folder)/\(id)\(Self.fileExtension)" }
 
-  // MARK: Reading
-
   /// Reads all sessions. Those that the system refuses for a transient reason are retried, all of
   /// them after each delay.
   private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {

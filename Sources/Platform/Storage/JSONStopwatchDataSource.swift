@@ -85,8 +85,6 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     (try? StopwatchFile(saved).encoded()).map { String(decoding: $0, as: UTF8.self) } ?? "\(saved)"
   }
 
-  // MARK: What must not be overwritten
-
   private func setAside(where isDue: (_ reason: String) -> Bool) throws {
     try state.withLock { state in
       for (path, reason) in state.unusableFiles where isDue(reason) {

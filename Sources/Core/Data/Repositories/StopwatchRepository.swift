@@ -114,8 +114,6 @@ public final class StopwatchRepository {
     latest.map { source.text(of: $0) }
   }
 
-  // MARK: In the background
-
   /// Completes what earlier attempts left undone, and returns the changes still unsaved, or `nil` if none.
   private nonisolated func attempt(_ saved: SavedStopwatch) -> UnsavedChanges? {
     do {
@@ -160,8 +158,6 @@ public final class StopwatchRepository {
     default: logger.error("could not file the session: \(error)")
     }
   }
-
-  // MARK: What stays unsaved
 
   func begin() -> Int {
     latestSave += 1

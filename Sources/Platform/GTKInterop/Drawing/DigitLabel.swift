@@ -144,8 +144,6 @@ enum DigitWidgetType {
     gtk_widget_queue_draw(widget)
   }
 
-  // MARK: Accessibility
-
   /// Makes the text readable as a whole at any time, without assistive technologies being notified.
   ///
   /// The accessible name of a widget is stored by GTK, which notifies them of each change. The text

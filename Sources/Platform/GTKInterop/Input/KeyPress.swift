@@ -67,8 +67,6 @@ package struct KeyPress {
     }
   }
 
-  // MARK: Layouts without Latin letters, whose keys act by their places
-
   /// The rows of a Latin keyboard, with the hardware codes of their first keys.
   private static let latinRows: [(first: guint, characters: String)] = [
     (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm,"),

@@ -162,8 +162,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     if !sheets.isEmpty { exchange.export(sheets, by: chooser, effects) }
   }
 
-  // MARK: Changes
-
   /// Sets the name and the note of a session to what the user has made of those in its row, and returns
   /// `nil`, or a message for the user if that is not possible; `nil` leaves one as it is.
   public func write(name: String?, note: String?, on row: HistoryRow) async -> String? {

@@ -120,8 +120,6 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     }
   }
 
-  // MARK: Fullscreen
-
   private func request(_ isFullscreen: Bool) {
     show(isFullscreen: isFullscreen)
     requests.send(isFullscreen)

@@ -16,8 +16,6 @@ extension Command {
     deleteSessions, sessionDetails, deleteSession, exportSession, importSession, cancel,
   ]
 
-  // MARK: Stopwatch
-
   public static let toggle = Command(
     "toggle", .singleKey, keys: ["space"], in: [.home, .laps],
     help: (.stopwatch, localized("Start, pause or resume")))
@@ -59,8 +57,6 @@ extension Command {
     "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"), in: windowsOfLaps,
     help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
-  // MARK: Windows
-
   public static let showLaps = Command(
     "show-laps", keys: ["<Control>l"], in: windowsOfProgram,
     help: (.windows, localized("Show all laps")))
@@ -100,8 +96,6 @@ extension Command {
   public static let quit = Command(
     "quit", .applicationAction, keys: ["<Control>q"], in: Set(WindowKind.allCases),
     help: (.windows, localized("Quit")))
-
-  // MARK: Laps
 
   public static let editNote = Command(
     "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: windowsOfLaps,
@@ -143,8 +137,6 @@ extension Command {
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
     in: windowsOfLaps, help: (.laps, localized("Export the laps")))
 
-  // MARK: Names
-
   public static let stopName = Command("stop-name", title: LapsStrings.stopped, in: [.home])
   public static let dismissMark = Command(
     "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
@@ -153,8 +145,6 @@ extension Command {
   public static let setNameStart = Command(
     "set-name-start", title: localized("S_et Start…"), in: [.home])
   public static let ofName = [stopName, setNameStart, dismissMark, sortNames]
-
-  // MARK: History
 
   public static let searchSessions = Command(
     "search-sessions", keys: ["<Control>f"], in: [.history], help: (.history, localized("Search")))
