@@ -72,8 +72,8 @@ public struct ViewModelFactory {
 
   public func makePreferences() -> PreferencesViewModel {
     PreferencesViewModel(
-      stores: runtime.stores, change: runtime.changePreferences,
-      decimalSeparator: mapper.format.decimalSeparator, setUpKeys: setUpKeys)
+      stores: runtime.stores, change: runtime.changePreferences, format: mapper.format,
+      setUpKeys: setUpKeys)
   }
 
   /// - Parameter session: the session whose names they are; `nil` for those of the stopwatch.

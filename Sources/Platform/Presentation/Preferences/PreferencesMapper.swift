@@ -5,8 +5,7 @@ import StopwatchFormats
 struct PreferencesMapper {
   let preferences: Preferences
   let keys: DesktopKeys
-  /// The separator in the times of options.
-  let decimalSeparator: String
+  let format: TimeFormat
 
   var groups: [PreferenceGroup] {
     [
@@ -38,7 +37,8 @@ struct PreferencesMapper {
   private var time: [PreferenceRow] {
     [
       choice(
-        "timePrecision", localized("Decimal places"), TimePrecision.allCases.map(name),
+        "timePrecision", localized("Decimal places"),
+        TimePrecision.allCases.map { format.units($0.unit) },
         explanation: localized("Also used in exports")),
       flag("countTimeAsleep", localized("Count the time while the computer sleeps")),
       flag("continueWhenClosed", localized("Keep running when the program is closed")),
@@ -85,15 +85,6 @@ struct PreferencesMapper {
     }
   }
 
-  private func name(_ precision: TimePrecision) -> String {
-    switch precision {
-    case .seconds: seconds("1")
-    case .tenths: seconds("0\(decimalSeparator)1")
-    case .hundredths: seconds("0\(decimalSeparator)01")
-    case .thousandths: seconds("0\(decimalSeparator)001")
-    }
-  }
-
   private func name(_ appearance: Preferences.Appearance) -> String {
     switch appearance {
     // TRANSLATORS: light or dark as the desktop prefers.
@@ -111,13 +102,7 @@ struct PreferencesMapper {
   }
 
   private func name(_ guardTime: Preferences.DoublePressGuard) -> String {
-    switch guardTime {
     // TRANSLATORS: the option that ignores no presses.
-    case .off: localized("Off")
-    case .short: seconds("0\(decimalSeparator)3")
-    case .long: seconds("0\(decimalSeparator)6")
-    }
+    guardTime.interval.map(format.units) ?? localized("Off")
   }
-
-  private func seconds(_ number: String) -> String { localized("{seconds} s", ["seconds": number]) }
 }

@@ -7,14 +7,13 @@ public final class PreferencesViewModel: ViewModel<[PreferenceGroup]> {
   private let setUpKeys: @MainActor () async -> Bool
 
   public init(
-    stores: StopwatchStores, change: ChangePreferences, decimalSeparator: String,
+    stores: StopwatchStores, change: ChangePreferences, format: TimeFormat,
     setUpKeys: @escaping @MainActor () async -> Bool
   ) {
     (self.change, self.setUpKeys) = (change, setUpKeys)
     let groups = {
       PreferencesMapper(
-        preferences: stores.preferences.value, keys: stores.desktopKeys.value,
-        decimalSeparator: decimalSeparator
+        preferences: stores.preferences.value, keys: stores.desktopKeys.value, format: format
       ).groups
     }
     super.init(groups())

@@ -12,8 +12,8 @@ struct PreferencesViewModelTests {
 
   init() {
     viewModel = PreferencesViewModel(
-      stores: fixture.stores, change: fixture.runtime.changePreferences, decimalSeparator: ",",
-      setUpKeys: { [desktop] in desktop.setUp() })
+      stores: fixture.stores, change: fixture.runtime.changePreferences,
+      format: TimeFormat(decimalSeparator: ","), setUpKeys: { [desktop] in desktop.setUp() })
   }
 
   var rows: [PreferenceRow] { viewModel.shown.flatMap(\.rows) }
