@@ -129,7 +129,6 @@ final class HomeView: View {
     let ofLap = chosenLap == nil ? Command.ofLap + [.editNote] : []
     let ofName = shown.names?.disabledCommands(for: names.chosenRow) ?? Set(Command.ofName)
     frame.disable(shown.disabledCommands.union(ofLap).union(ofName))
-    lapMenu.model.setLabel(shown.excludeLabel(ofLap: chosenRow?.lap), of: .excludeLap)
   }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {

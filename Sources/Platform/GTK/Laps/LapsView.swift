@@ -11,7 +11,6 @@ final class LapsView: View {
   private let export = PressButton(
     accessibleName: LapsStrings.export, icon: "document-save-symbolic",
     styleClasses: ["flat", "stopwatch-target"])
-  private let menu = MenuButton(.laps)
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState?
@@ -36,7 +35,7 @@ final class LapsView: View {
       belowMessages: content,
       header: HeaderBar(
         title: Box(.row), start: controls.map(\.widget),
-        end: [menu, Container(OptionalLayout(), children: [export])]))
+        end: [MenuButton(.laps), Container(OptionalLayout(), children: [export])]))
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     addCommands(viewModel)
     table.onChange = { [weak self] in self?.enableCommands() }
@@ -65,7 +64,6 @@ final class LapsView: View {
     let disabled = shown.disabledCommands.union(table.disabledCommands)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
-    table.setExcludeLabel(shown.overview.excludeLabel(ofLap: table.selectedLap), in: menu)
   }
 
   private func render(_ state: LapsViewState) {

@@ -12,7 +12,6 @@ final class SessionView: View {
   private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(
     HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
-  private let menu = MenuButton(.session)
   private let overview: LapOverviewView
   private var subscriptions: [Subscription] = []
 
@@ -37,7 +36,7 @@ final class SessionView: View {
     overview.addCommands(to: frame, viewModel)
     overview.table.onChange = { [weak self] in self?.enableCommands() }
     viewModel.chooser = FileChooser(parent: window)
-    let header = HeaderBar(title: title, start: [continueButton], end: [menu])
+    let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
     let head = Box(.column, children: [total, date])
     frame.timePlace = CardPlace(host: head, part: total)
@@ -65,9 +64,7 @@ final class SessionView: View {
   func finish() { viewModel.editor.end() }
 
   private func enableCommands() {
-    let (shown, table) = (viewModel.shown, overview.table)
-    frame.disable(shown.disabledCommands.union(table.disabledCommands))
-    table.setExcludeLabel(shown.overview.excludeLabel(ofLap: table.selectedLap), in: menu)
+    frame.disable(viewModel.shown.disabledCommands.union(overview.table.disabledCommands))
   }
 
   private func show(_ text: String, in label: Label) {

@@ -12,11 +12,8 @@ package final class MenuButton: Widget {
     case submenu(_ label: String, [Item])
   }
 
-  package let model: MenuModel
-
   package init(label: String, sections: [[Item]]) {
     let model = MenuModel(sections)
-    self.model = model
     var focus = FocusMemory(of: nil)
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, "open-menu-symbolic")

@@ -92,12 +92,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     stopwatch.laps.count >= minimumLapCount
   }
 
-  /// Returns the label of the menu item that excludes a lap from the statistics, or includes it.
-  public func excludeLabel(ofLap number: Int?) -> String {
-    let lap = latestLaps.first { $0.lap == number }
-    return LapsStrings.excludeLabel(isExcluded: lap?.status == .excluded)
-  }
-
   /// The accessible description of the time that is displayed large.
   public var timeDescription: String {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap

@@ -32,12 +32,6 @@ public struct LapOverview: Hashable, Sendable {
     let names = roster.names.map { (NameID?.some($0.id), $0.text) }
     return names.isEmpty ? [] : [(nil, HomeStrings.allLaps)] + names
   }
-
-  /// Returns the label of the menu item that excludes the selected lap from the statistics, or
-  /// includes it if it is excluded.
-  public func excludeLabel(ofLap number: Int?) -> String {
-    LapsStrings.excludeLabel(isExcluded: number.flatMap(laps.laps.lap)?.isExcluded ?? false)
-  }
 }
 
 /// The statistics of laps, computed only when they are accessed.

@@ -19,7 +19,10 @@ extension WindowFrame {
     }
     menu.onOpen = { [weak menu, weak viewModel] in
       guard let menu, let viewModel else { return }
-      menu.show(Menu.names(of: viewModel.corrected.stopwatch.laps.roster), in: Menu.sectionOfNames)
+      let laps = viewModel.corrected.stopwatch.laps
+      menu.show(Menu.names(of: laps.roster), in: Menu.sectionOfNames)
+      let isExcluded = selectedLap().flatMap(laps.lap)?.isExcluded ?? false
+      menu.model.setLabel(LapsStrings.excludeLabel(isExcluded: isExcluded), of: .excludeLap)
     }
   }
 

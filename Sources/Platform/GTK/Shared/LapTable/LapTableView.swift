@@ -70,10 +70,6 @@ final class LapTableView {
     }
   }
 
-  func setExcludeLabel(_ label: String, in menu: MenuButton) {
-    for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
-  }
-
   var disabledCommands: Set<Command> {
     shown?.disabledCommands(selectedLap: selectedLap, isEditing: isEditing) ?? []
   }
