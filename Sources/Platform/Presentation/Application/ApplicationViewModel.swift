@@ -7,14 +7,11 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   private let stores: StopwatchStores
   private let navigate: Navigate
 
-  public init(
-    stores: StopwatchStores, reminders: ReminderService, format: TimeFormat,
-    navigate: @escaping Navigate
-  ) {
-    self.stores = stores
+  public init(_ controls: StopwatchControls, navigate: @escaping Navigate) {
+    stores = controls.stores
     self.navigate = navigate
     super.init(ApplicationViewState(stores))
-    reminders.onDue = { [notifications, effects] in
+    controls.runtime.reminders.onDue = { [notifications, effects, format = controls.format] in
       let notification = ReminderNotification($0, format: format)
       notifications.send(notification)
       effects.send(.offerLap(notification.title))

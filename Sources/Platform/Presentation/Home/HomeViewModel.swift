@@ -8,7 +8,6 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   /// Whether the window should cover the screen. What the window then reports is what counts: the
   /// desktop may refuse a request, or act by itself.
   public let requests = EffectChannel<Bool>()
-  private let clock: any ClockPort
   private let timeouts: any TickerPort
   private let remember: RememberWindows
   private var laps: LapTimes
@@ -17,21 +16,18 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private var titleUpdates: SecondsService?
   private var hiding: Subscription?
   private var isFormOpen = false
-  private let history: HistoryUseCases
 
   /// - Parameter timeouts: calls back for each second in the title, and once the controls are to be hidden.
   public init(
-    controls: StopwatchControls, exchange: LapExchange, timerService: TimerService,
-    clock: any ClockPort, timeouts: any TickerPort, history: HistoryUseCases,
+    controls: StopwatchControls, exchange: LapExchange, timeouts: any TickerPort,
     remember: RememberWindows, navigate: @escaping Navigate
   ) {
-    (self.history, self.remember) = (history, remember)
-    (self.clock, self.timeouts) = (clock, timeouts)
+    (self.timeouts, self.remember) = (timeouts, remember)
     let (state, format) = (controls.stores.state.value, controls.currentFormat)
     laps = LapTimes(state.stopwatch.laps, precision: format.precision)
     super.init(
       HomeViewState(state, laps: laps, format: format), controls: controls, exchange: exchange,
-      timerService: timerService, navigate: navigate)
+      navigate: navigate)
     observations += [
       stores.unsaved.observe { [weak self] _ in self?.update() },
       stores.preferences.observe { [weak self] in self?.follow($0) },
@@ -62,8 +58,9 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       titleUpdates = nil
       return update { $0.title = HomeStrings.title }
     }
-    titleUpdates = SecondsService(store: stores.state, clock: clock, timeouts: timeouts) {
-      [weak self] elapsed in
+    titleUpdates = SecondsService(
+      store: stores.state, clock: controls.runtime.clock, timeouts: timeouts
+    ) { [weak self] elapsed in
       guard let self else { return }
       let title = HomeStrings.title(time: format.with(.seconds).time(elapsed).text)
       update { $0.title = title }
@@ -87,7 +84,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     Task { [weak self] in
       guard let self else { return }
       do throws(Refusal) {
-        let reference = try await history.reference(choice)
+        let reference = try await controls.runtime.history.reference(choice)
         effects.send(try controls.perform(.compare(reference)))
       } catch {
         effects.send(.showMessage(error.message))

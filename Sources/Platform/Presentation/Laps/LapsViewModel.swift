@@ -2,22 +2,19 @@ import StopwatchCore
 
 /// The view model of the Laps window.
 public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
-  private let changePreferences: ChangePreferences
   private var choices = LapChoices()
   /// The session whose laps are displayed, and what the name was called whose they are.
   private var chosen: (session: FinishedSession.ID?, name: String?)
 
   public init(
-    controls: StopwatchControls, timerService: TimerService, changePreferences: ChangePreferences,
-    exchange: LapExchange, navigate: @escaping Navigate
+    controls: StopwatchControls, exchange: LapExchange, navigate: @escaping Navigate
   ) {
-    self.changePreferences = changePreferences
     let (stores, format) = (controls.stores, controls.currentFormat)
     super.init(
       LapsViewState(
         stores.state.value, overview: LapsViewModel.overview(stores, choices, format: format),
         format: format),
-      controls: controls, exchange: exchange, timerService: timerService, navigate: navigate)
+      controls: controls, exchange: exchange, navigate: navigate)
   }
 
   public func send(_ action: LapsAction) {
@@ -27,7 +24,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
       choices.apply(choice)
       update()
     case .show(let column, let isShown):
-      changePreferences.apply {
+      controls.runtime.changePreferences.apply {
         if isShown == column.isHiddenAtFirst {
           $0.hiddenLapColumns.insert(column.id)
         } else {

@@ -5,16 +5,10 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
   public let questions = EffectChannel<NamesQuestion>()
   private let session: SessionViewModel?
   private let controls: StopwatchControls
-  private let refresh: @MainActor () async -> Void
 
-  /// - Parameters:
-  ///   - session: the session whose names they are; `nil` for those of the stopwatch.
-  ///   - refresh: reads the history.
-  init(
-    of session: SessionViewModel?, _ controls: StopwatchControls,
-    refresh: @escaping @MainActor () async -> Void
-  ) {
-    (self.session, self.controls, self.refresh) = (session, controls, refresh)
+  /// - Parameter session: the session whose names they are; `nil` for those of the stopwatch.
+  init(of session: SessionViewModel?, _ controls: StopwatchControls) {
+    (self.session, self.controls) = (session, controls)
     let state = session?.corrected ?? controls.stores.state.value
     super.init(NamesViewState(state, controls.format))
     let update: @MainActor @Sendable () -> Void = { [weak self] in self?.update() }
@@ -63,7 +57,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
 
   /// Takes the names of the last session that has some. Those with the same text keep their laps.
   private func useLast() async {
-    await refresh()
+    await controls.runtime.history.refresh()
     let others = controls.stores.finishedSessions.filter { $0.id != state.stopwatch.sessionID }
     let rosters = others.lazy.compactMap { $0.readable?.laps.roster }
     guard let last = rosters.first(where: { !$0.isEmpty }) else {

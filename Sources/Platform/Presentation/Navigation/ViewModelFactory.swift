@@ -23,28 +23,21 @@ public struct ViewModelFactory {
     (self.runtime, self.rememberWindows) = (runtime, rememberWindows)
     (self.timeouts, self.watch) = (timeouts, watch)
     (self.exchange, self.mapper) = (exchange, mapper)
-    controls = StopwatchControls(
-      stores: runtime.stores, change: runtime.changeStopwatch, format: mapper.format,
-      doublePressGuard: runtime.doublePressGuard)
+    controls = StopwatchControls(runtime: runtime, format: mapper.format)
   }
 
   public func makeApplication(_ navigate: @escaping Navigate) -> ApplicationViewModel {
-    ApplicationViewModel(
-      stores: runtime.stores, reminders: runtime.reminders, format: mapper.format,
-      navigate: navigate)
+    ApplicationViewModel(controls, navigate: navigate)
   }
 
   public func makeHome(_ navigate: @escaping Navigate) -> HomeViewModel {
     HomeViewModel(
-      controls: controls, exchange: exchange, timerService: runtime.timerService,
-      clock: runtime.clock, timeouts: timeouts, history: runtime.history,
-      remember: rememberWindows, navigate: navigate)
+      controls: controls, exchange: exchange, timeouts: timeouts, remember: rememberWindows,
+      navigate: navigate)
   }
 
   public func makeLaps(_ navigate: @escaping Navigate) -> LapsViewModel {
-    LapsViewModel(
-      controls: controls, timerService: runtime.timerService,
-      changePreferences: runtime.changePreferences, exchange: exchange, navigate: navigate)
+    LapsViewModel(controls: controls, exchange: exchange, navigate: navigate)
   }
 
   public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {
@@ -71,18 +64,13 @@ public struct ViewModelFactory {
   }
 
   public func makePreferences() -> PreferencesViewModel {
-    PreferencesViewModel(
-      stores: runtime.stores, change: runtime.changePreferences, format: mapper.format,
-      setUpKeys: setUpKeys)
+    PreferencesViewModel(controls, setUpKeys: setUpKeys)
   }
 
   /// - Parameter session: the session whose names they are; `nil` for those of the stopwatch.
   public func makeNames(of session: SessionViewModel? = nil) -> NamesViewModel {
-    NamesViewModel(of: session, controls, refresh: runtime.history.refresh)
+    NamesViewModel(of: session, controls)
   }
 
-  public func makeReminders() -> RemindersViewModel {
-    RemindersViewModel(
-      store: runtime.stores.preferences, change: runtime.changeReminders, format: mapper.format)
-  }
+  public func makeReminders() -> RemindersViewModel { RemindersViewModel(controls) }
 }

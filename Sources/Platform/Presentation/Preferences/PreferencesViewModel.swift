@@ -6,14 +6,13 @@ public final class PreferencesViewModel: ViewModel<[PreferenceGroup]> {
   private let change: ChangePreferences
   private let setUpKeys: @MainActor () async -> Bool
 
-  public init(
-    stores: StopwatchStores, change: ChangePreferences, format: TimeFormat,
-    setUpKeys: @escaping @MainActor () async -> Bool
-  ) {
-    (self.change, self.setUpKeys) = (change, setUpKeys)
+  public init(_ controls: StopwatchControls, setUpKeys: @escaping @MainActor () async -> Bool) {
+    (change, self.setUpKeys) = (controls.runtime.changePreferences, setUpKeys)
+    let stores = controls.stores
     let groups = {
       PreferencesMapper(
-        preferences: stores.preferences.value, keys: stores.desktopKeys.value, format: format
+        preferences: stores.preferences.value, keys: stores.desktopKeys.value,
+        format: controls.format
       ).groups
     }
     super.init(groups())

@@ -7,13 +7,14 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
   private let format: TimeFormat
   private var removed: (reminder: Reminder, index: Int)?
 
-  public init(store: StateStore<Preferences>, change: ChangeReminders, format: TimeFormat) {
-    self.store = store
-    self.change = change
-    self.format = format
+  public init(_ controls: StopwatchControls) {
+    (store, format) = (controls.stores.preferences, controls.format)
+    change = controls.runtime.changeReminders
     super.init(RemindersViewState(store.value.reminders, format: format))
     observations = [
-      store.observe { [weak self] in self?.show(RemindersViewState($0.reminders, format: format)) }
+      store.observe { [weak self, format] in
+        self?.show(RemindersViewState($0.reminders, format: format))
+      }
     ]
   }
 

@@ -18,9 +18,7 @@ public final class RemoteControl {
   public init(_ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort) {
     self.runtime = runtime
     self.background = background
-    controls = StopwatchControls(
-      stores: runtime.stores, change: runtime.changeStopwatch, format: format,
-      doublePressGuard: runtime.doublePressGuard)
+    controls = StopwatchControls(runtime: runtime, format: format)
     runtime.countdown.onStart = { [weak self] in self?.onEffect(.announce(localized("Started"))) }
   }
 

@@ -19,13 +19,13 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
 
   init(
     _ initial: ViewState, controls: StopwatchControls, exchange: LapExchange,
-    timerService: TimerService, navigate: @escaping Navigate
+    navigate: @escaping Navigate
   ) {
     stores = controls.stores
     self.controls = controls
     self.exchange = exchange
     self.navigate = navigate
-    viewing = Viewing(timerService)
+    viewing = Viewing(controls.runtime.timerService)
     latest = stores.state.value
     super.init(initial)
     observations = [

@@ -3,11 +3,10 @@ import StopwatchCore
 /// The stopwatch controls shared by the windows, with the announcements of their changes.
 @MainActor
 public struct StopwatchControls {
-  let stores: StopwatchStores
-  let change: ChangeStopwatch
+  let runtime: StopwatchRuntime
   let format: TimeFormat
-  /// The guard of keys and buttons; `nil` for presses by programs.
-  var doublePressGuard: DoublePressGuard?
+  var stores: StopwatchStores { runtime.stores }
+  var change: ChangeStopwatch { runtime.changeStopwatch }
 
   /// Makes a change at `instant`, or now, and returns its effect.
   func perform(
@@ -30,9 +29,9 @@ public struct StopwatchControls {
     if change == .reset, stores.state.value.stopwatch.state == .running {
       return .showMessage(localized("Pause first (Space)"))
     }
-    if change == .undo || change == .redo { doublePressGuard?.forget() }
+    if change == .undo || change == .redo { runtime.doublePressGuard.forget() }
     do throws(Refusal) {
-      return try perform(change, at: instant, doublePressGuard: doublePressGuard)
+      return try perform(change, at: instant, doublePressGuard: runtime.doublePressGuard)
     } catch {
       if error == .repeated { return .offerPress(message(ofRepeated: change), change, at: instant) }
       guard case .lap = change else { return nil }

@@ -12,9 +12,7 @@ struct ApplicationViewModelTests {
   let viewModel: ApplicationViewModel
 
   init() {
-    viewModel = ApplicationViewModel(
-      stores: fixture.stores, reminders: fixture.runtime.reminders,
-      format: TimeFormat(decimalSeparator: "."), navigate: visits.add)
+    viewModel = ApplicationViewModel(fixture.controls, navigate: visits.add)
     fixture.runtime.startReminders()
   }
 

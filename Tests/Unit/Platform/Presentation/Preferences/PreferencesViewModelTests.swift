@@ -1,7 +1,8 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("The Preferences view model")
 @MainActor
@@ -12,8 +13,8 @@ struct PreferencesViewModelTests {
 
   init() {
     viewModel = PreferencesViewModel(
-      stores: fixture.stores, change: fixture.runtime.changePreferences,
-      format: TimeFormat(decimalSeparator: ","), setUpKeys: { [desktop] in desktop.setUp() })
+      StopwatchControls(runtime: fixture.runtime, format: TimeFormat(decimalSeparator: ",")),
+      setUpKeys: { [desktop] in desktop.setUp() })
   }
 
   var rows: [PreferenceRow] { viewModel.shown.flatMap(\.rows) }

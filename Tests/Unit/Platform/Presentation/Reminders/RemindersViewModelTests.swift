@@ -11,9 +11,7 @@ struct RemindersViewModelTests {
   let viewModel: RemindersViewModel
 
   init() {
-    viewModel = RemindersViewModel(
-      store: fixture.stores.preferences, change: fixture.runtime.changeReminders,
-      format: TimeFormat(decimalSeparator: "."))
+    viewModel = RemindersViewModel(fixture.controls)
   }
 
   var titles: [String] { viewModel.shown.rows.map(\.title) }

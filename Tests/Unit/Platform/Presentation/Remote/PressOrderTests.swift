@@ -16,9 +16,7 @@ struct PressOrderTests {
   init() {
     waiting = PressQueue(whenQuiet: { [mainLoop] in mainLoop.waiting.append($0) })
     remote = fixture.makeRemote()
-    keys = StopwatchControls(
-      stores: fixture.stores, change: fixture.runtime.changeStopwatch,
-      format: TimeFormat(decimalSeparator: "."))
+    keys = fixture.controls
   }
 
   /// A call that has arrived.

@@ -23,8 +23,7 @@ struct ViewingTests {
   /// Creates a visible window of a running stopwatch.
   init() {
     times = Times(
-      .zero, controls: fixture.controls, exchange: fixture.exchange(),
-      timerService: fixture.timerService, navigate: { _ in })
+      .zero, controls: fixture.controls, exchange: fixture.exchange(), navigate: { _ in })
     rendering = times.observe(drawnIn: frames) { _ in }
     times.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)

@@ -5,9 +5,7 @@ import StopwatchTestSupport
 
 extension StopwatchFixture {
   var controls: StopwatchControls {
-    StopwatchControls(
-      stores: stores, change: runtime.changeStopwatch, format: TimeFormat(decimalSeparator: "."),
-      doublePressGuard: DoublePressGuard(preferences: stores.preferences))
+    StopwatchControls(runtime: runtime, format: TimeFormat(decimalSeparator: "."))
   }
 
   func makeRemote() -> RemoteControl {
@@ -17,15 +15,12 @@ extension StopwatchFixture {
 
   func makeHome(navigate: @escaping Navigate = { _ in }) -> HomeViewModel {
     HomeViewModel(
-      controls: controls, exchange: exchange(), timerService: timerService, clock: runtime.clock,
-      timeouts: secondsTicker, history: history, remember: rememberWindows, navigate: navigate)
+      controls: controls, exchange: exchange(), timeouts: secondsTicker,
+      remember: rememberWindows, navigate: navigate)
   }
 
   func makeLaps(files: FilesInMemory = FilesInMemory()) -> LapsViewModel {
-    LapsViewModel(
-      controls: controls, timerService: timerService,
-      changePreferences: runtime.changePreferences, exchange: exchange(files: files),
-      navigate: { _ in })
+    LapsViewModel(controls: controls, exchange: exchange(files: files), navigate: { _ in })
   }
 
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
