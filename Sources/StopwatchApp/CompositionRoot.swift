@@ -57,9 +57,8 @@ final class CompositionRoot {
       runtime, rememberWindows: rememberWindows, timeouts: resources.timeouts,
       watch: FolderWatch(folder: directories.sessions),
       exchange: LapExchange(
-        files: UserFiles(), background: exchangeWriter, history: runtime.history,
-        clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
-        format: format),
+        runtime, files: UserFiles(), background: exchangeWriter,
+        fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }), format: format),
       mapper: HistoryMapper(
         format: format, formatDate: { SystemLocale.date($0) },
         dates: RecentDateMapper(

@@ -2,26 +2,24 @@
 /// whether that time was counted.
 @MainActor
 public final class SleepWatch {
-  private let stores: StopwatchStores
-  private let clock: any ClockPort
+  private let change: ChangeStopwatch
   private var before: (state: StopwatchState, reading: ClockReading)
   private var observation: Subscription?
 
-  public init(stores: StopwatchStores, clock: any ClockPort) {
-    self.stores = stores
-    self.clock = clock
-    before = (stores.state.value, clock.read())
-    observation = stores.state.observe { [weak self] in self?.compare($0) }
+  public init(_ change: ChangeStopwatch) {
+    self.change = change
+    before = (change.stores.state.value, change.clock.read())
+    observation = change.stores.state.observe { [weak self] in self?.compare($0) }
   }
 
   /// Checks for a sleep. Must be called before each press: a sleep belongs to the stopwatch before
   /// the press, not to the result of the press.
   public func sample() {
-    compare(stores.state.value)
+    compare(change.stores.state.value)
   }
 
   private func compare(_ state: StopwatchState) {
-    let reading = clock.read()
+    let reading = change.clock.read()
     let earlier = before
     before = (state, reading)
     // Whether nothing else was done since.
@@ -35,10 +33,10 @@ public final class SleepWatch {
     // A prepared start wakes the program: it was awake before the sleep, as far as it was before the start.
     let asleepFrom = min(start + awake, max(start, .zero))
     let away = TimeAway(start: asleepFrom, duration: sleep, kind: .sleep)
-    let isCounted = stores.preferences.value.countTimeAsleep
+    let isCounted = change.stores.preferences.value.countTimeAsleep
     let isTold = isRunning && away.duration >= Notice.minimumTimeAway
     guard isTold || sleep > .zero && !isCounted else { return }
-    stores.state.update {
+    change.stores.state.update {
       if !isCounted { $0.exclude(sleep: sleep, from: asleepFrom, at: reading) }
       $0.stopwatch.sample(at: reading.instant)
       if isTold, $0.notice?.isAboutCrash != true {

@@ -4,18 +4,16 @@ import Logging
 /// saved.
 @MainActor
 public struct RestoreStopwatch {
-  let stores: StopwatchStores
-  let repository: StopwatchRepository
   let change: ChangeStopwatch
-  let clock: any ClockPort
   let lastSeen: any LastSeenPort
   let logger: Logger
+  private var stores: StopwatchStores { change.stores }
 
   /// Returns what was saved, and whether its state is known now; `nil` if nothing was.
   @discardableResult
   public func restoreLatest() -> (saved: SavedStopwatch?, isKnown: Bool?) {
-    let (saved, obstacle) = repository.load()
-    let reading = clock.read()
+    let (saved, obstacle) = change.repository.load()
+    let reading = change.clock.read()
     var mayBeReplaced = true
     if case .refused = obstacle { mayBeReplaced = false }
     if let saved { restore(saved, at: reading, mayBeReplaced: mayBeReplaced) }
@@ -33,9 +31,9 @@ public struct RestoreStopwatch {
     let isUntouched =
       stores.state.value.stopwatch == paused && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
-    let reading = clock.read()
+    let reading = change.clock.read()
     guard saved.isKnown(at: reading) else { return false }
-    let unchanged = saved.with([], seen: repository.ledger.seen)
+    let unchanged = saved.with([], seen: change.repository.ledger.seen)
     restore(unchanged, at: reading, mayBeReplaced: true)
     return true
   }
@@ -62,7 +60,7 @@ public struct RestoreStopwatch {
         $0.undoHistory.record(step.change, from: before, notice: crash)
       }
     }
-    repository.ledger.resume(saved)
+    change.repository.ledger.resume(saved)
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =

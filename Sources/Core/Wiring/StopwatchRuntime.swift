@@ -51,8 +51,8 @@ public final class StopwatchRuntime {
     changeStopwatch = ChangeStopwatch(
       stores: stores, repository: repository, clock: clock, player: resources.sounds)
     restore = RestoreStopwatch(
-      stores: stores, repository: repository, change: changeStopwatch, clock: clock,
-      lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
+      change: changeStopwatch, lastSeen: resources.lastSeen,
+      logger: resources.makeLogger("restore"))
     history = HistoryUseCases(stores: stores, sessions: sessions, change: changeStopwatch)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     lastSeen = LastSeenService(
@@ -91,7 +91,7 @@ public final class StopwatchRuntime {
       repository.cleanUp()
       sessions.cleanUp()
     }
-    sleepWatch = SleepWatch(stores: stores, clock: clock)
+    sleepWatch = SleepWatch(changeStopwatch)
     // A later sleep begins after this look, where nobody presses and no window shows the time.
     lastSeen.onInterval = { [weak self] in self?.checkForSleep() }
     saveWhenWhatCountsChanges()

@@ -18,8 +18,8 @@ struct Ticks {
 
   func run(_ count: Int) {
     let exchange = LapExchange(
-      files: FilesInMemory(), background: ImmediateBackground(), history: fixture.history,
-      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
+      fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(),
+      fileName: FileNameMapper(offset: { _ in .zero }), format: format)
     let factory = ViewModelFactory(
       fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.secondsTicker,
       watch: ManualFolderWatch(), exchange: exchange,

@@ -4,9 +4,8 @@ import StopwatchFormats
 /// Adds the laps of a file to the history as a new session; all of them or none.
 @MainActor
 struct ImportLaps {
+  let runtime: StopwatchRuntime
   let background: any BackgroundPort
-  let history: HistoryUseCases
-  let clock: any ClockPort
   var format: TimeFormat
 
   /// - Parameter fileName: the name for the session, if the file has none.
@@ -17,14 +16,14 @@ struct ImportLaps {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
       laps = try await background.perform { try ImportedLaps(read(), fileName: fileName, answers) }
-      session = try laps.session(now: clock.read().moment)
+      session = try laps.session(now: runtime.clock.read().moment)
     } catch let error as ImportError {
       return .failed(error.message, error.choices)
     } catch {
       return .failed(ErrorMapper.message(for: error))
     }
     do {
-      let added = try await history.add(session, isDated: laps.startedAt != nil)
+      let added = try await runtime.history.add(session, isDated: laps.startedAt != nil)
       return added.isNew
         ? .imported(added.session, summary: laps.summary(format)) : .existing(added.session)
     } catch {

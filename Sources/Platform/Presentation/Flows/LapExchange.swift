@@ -17,12 +17,12 @@ public struct LapExchange {
 
   /// - Parameter background: runs the file I/O.
   public init(
-    files: any FilesPort, background: any BackgroundPort, history: HistoryUseCases,
-    clock: any ClockPort, fileName: FileNameMapper, format: TimeFormat
+    _ runtime: StopwatchRuntime, files: any FilesPort, background: any BackgroundPort,
+    fileName: FileNameMapper, format: TimeFormat
   ) {
     (self.files, self.background) = (files, background)
     (self.fileName, self.format) = (fileName, format)
-    importLaps = ImportLaps(background: background, history: history, clock: clock, format: format)
+    importLaps = ImportLaps(runtime: runtime, background: background, format: format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
   }
 

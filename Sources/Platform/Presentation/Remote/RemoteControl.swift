@@ -94,10 +94,8 @@ public final class RemoteControl {
   }
 
   public func importLaps(_ content: [UInt8], fileName: String) async -> ImportResult {
-    let importLaps = ImportLaps(
-      background: background, history: runtime.history, clock: runtime.clock,
-      format: controls.format)
-    return await importLaps.perform(fileName: fileName) { content }
+    await ImportLaps(runtime: runtime, background: background, format: controls.format)
+      .perform(fileName: fileName) { content }
   }
 
   public var state: StopwatchState { runtime.stores.state.value }

@@ -9,7 +9,7 @@ struct SleepWatchTests {
 
   func watch(countTimeAsleep: Bool = true) -> SleepWatch {
     fixture.stores.preferences.update { $0.countTimeAsleep = countTimeAsleep }
-    return SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
+    return SleepWatch(fixture.changeStopwatch)
   }
 
   /// Runs for five seconds, sleeps and wakes up; the next tick follows immediately.

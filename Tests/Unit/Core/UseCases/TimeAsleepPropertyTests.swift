@@ -37,7 +37,7 @@ struct TimeAsleepPropertyTests {
       fixture = StopwatchFixture(saved: saved, clock: clock)
       fixture.stores.preferences.update { $0.countTimeAsleep = false }
       fixture.restore.restoreLatest()
-      sleepWatch = SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
+      sleepWatch = SleepWatch(fixture.changeStopwatch)
       viewing = fixture.timerService.beginViewing()
     }
 

@@ -168,8 +168,7 @@ private final class Fixture {
   /// An exchange without any files.
   private var exchange: LapExchange {
     LapExchange(
-      files: FilesInMemory(),
-      background: ImmediateBackground(), history: fixture.history, clock: fixture.clock,
+      fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(),
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 

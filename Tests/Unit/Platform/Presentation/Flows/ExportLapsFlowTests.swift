@@ -16,8 +16,8 @@ struct ExportLapsFlowTests {
     decimalMark: String = "."
   ) async -> Effect? {
     let exchange = LapExchange(
-      files: disk, background: ImmediateBackground(), history: fixture.history,
-      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .seconds(3600) }),
+      fixture.runtime, files: disk, background: ImmediateBackground(),
+      fileName: FileNameMapper(offset: { _ in .seconds(3600) }),
       format: TimeFormat(decimalSeparator: decimalMark))
     var stopwatch = stopwatch
     stopwatch.names = .init(name: name)

@@ -25,7 +25,7 @@ extension StopwatchFixture {
 
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
     LapExchange(
-      files: files, background: ImmediateBackground(), history: history, clock: clock,
+      runtime, files: files, background: ImmediateBackground(),
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 }
