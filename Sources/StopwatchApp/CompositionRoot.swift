@@ -57,13 +57,10 @@ final class CompositionRoot {
       runtime, rememberWindows: rememberWindows, timeouts: resources.timeouts,
       watch: FolderWatch(folder: directories.sessions),
       exchange: LapExchange(
-        runtime, files: UserFiles(), background: exchangeWriter,
-        fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }), format: format),
+        runtime, files: UserFiles(), background: exchangeWriter, format: format),
       mapper: HistoryMapper(
         format: format, formatDate: { SystemLocale.date($0) },
-        dates: RecentDateMapper(
-          now: { [clock = runtime.clock] in clock.read().moment },
-          offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
+        dates: RecentDateMapper(now: { [clock = runtime.clock] in clock.read().moment }),
         fold: { FoldedText.fold($0) }))
     remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }

@@ -42,18 +42,6 @@ public enum SystemLocale {
     return LocalTime.fields(moment).map { LocalTime.text($0, format) } ?? ""
   }
 
-  /// Returns how far the wall clock in the local time zone is ahead of UTC.
-  public static func offset(at moment: Moment) -> Duration {
-    LocalTime.offset(at: moment) ?? .zero
-  }
-
-  /// Returns the abbreviated name of a month from 1 to 12 in the user's language.
-  public static func monthName(_ month: Int64) -> String {
-    var date = tm()
-    date.tm_mon = Int32(month) - 1
-    return LocalTime.text(date, "%b")
-  }
-
   /// Whether the locale has its own date format: that of the C locale, `11/21/26`, is used by no
   /// one.
   private static var hasLocalFormat: Bool {

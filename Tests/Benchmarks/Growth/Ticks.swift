@@ -18,8 +18,7 @@ struct Ticks {
 
   func run(_ count: Int) {
     let exchange = LapExchange(
-      fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(),
-      fileName: FileNameMapper(offset: { _ in .zero }), format: format)
+      fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(), format: format)
     let factory = ViewModelFactory(
       fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.secondsTicker,
       watch: ManualFolderWatch(), exchange: exchange,

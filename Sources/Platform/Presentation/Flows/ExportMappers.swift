@@ -42,29 +42,22 @@ extension LapSheet {
   }
 }
 
-/// The mapper from a lap sheet to a suggested file name without an extension.
-public struct FileNameMapper: Sendable {
-  /// The maximum length in characters; a character can have any number of bytes.
-  private static let maximumLength = 60
+extension LapSheet {
+  /// The suggested name of a file without an extension: that of the session, or else its start time, such as
+  /// `Laps 2026-11-21 10-27`.
+  var fileName: String {
+    let name = Self.sanitized(name)
+    if !name.isEmpty { return name }
+    guard let start = startedAt.flatMap(LocalTime.fields) else { return localized("Laps") }
+    return localized("Laps") + " " + LocalTime.text(start, "%F %H-%M")
+  }
+
+  /// The maximum length of a file name in characters; a character can have any number of bytes.
+  private static let maximumFileNameLength = 60
   /// The characters that are invalid in file names here or on other systems.
   private static let forbiddenScalars: Set<Unicode.Scalar> = [
     "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
   ]
-
-  /// Returns how far the user's wall clock is ahead of UTC at a moment.
-  private let offset: @Sendable (Moment) -> Duration
-
-  public init(offset: @escaping @Sendable (Moment) -> Duration) { self.offset = offset }
-
-  /// Returns the name of the session, or else its start time, such as `Laps 2026-11-21 10-27`.
-  public func name(for sheet: LapSheet) -> String {
-    let name = Self.sanitized(sheet.name)
-    if !name.isEmpty { return name }
-    guard let start = sheet.startedAt else { return localized("Laps") }
-    let local = CivilMoment(start + offset(start))
-    let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
-    return localized("Laps") + " \(local.date) \(time)"
-  }
 
   /// Returns the name with invalid characters replaced and no leading dot, which would hide it.
   private static func sanitized(_ name: String) -> String {
@@ -72,6 +65,6 @@ public struct FileNameMapper: Sendable {
       forbiddenScalars.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
     }
     let visible = scalars.drop { $0 == "." || $0.properties.isWhitespace }
-    return String(String(String.UnicodeScalarView(visible)).prefix(maximumLength))
+    return String(String(String.UnicodeScalarView(visible)).prefix(maximumFileNameLength))
   }
 }

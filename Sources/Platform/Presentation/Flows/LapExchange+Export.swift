@@ -9,7 +9,7 @@ extension LapExchange {
   /// extension determines the format. Returns the effect that notifies the user; `nil` if the user cancels.
   func export(_ sheet: LapSheet, by chooser: any FileChooserPort) async -> Effect? {
     let fileExtension = ExportFormat.allCases[0].rawValue
-    let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
+    let name = FilePath.cut(sheet.fileName, toFit: fileExtension)
     let request = FileRequest(
       title: localized("Export Laps"), accept: localized("Export"),
       kinds: ExportFormat.allCases.map(\.kind),
@@ -39,7 +39,7 @@ extension LapExchange {
       let format = ExportFormat.allCases[option]
       do {
         for sheet in sheets {
-          let name = fileName.name(for: sheet)
+          let name = sheet.fileName
           try await background.perform { [files] in
             let path = files.newPath(for: name, format.rawValue, in: folder)
             try files.write(try format.encoded(sheet), to: path)

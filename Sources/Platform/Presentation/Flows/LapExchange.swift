@@ -7,7 +7,6 @@ public struct LapExchange {
   let files: any FilesPort
   let background: any BackgroundPort
   let importLaps: ImportLaps
-  let fileName: FileNameMapper
   private let format: TimeFormat
   /// The dialect of CSV for spreadsheets in the user's locale.
   let spreadsheets: CSVDialect
@@ -18,10 +17,9 @@ public struct LapExchange {
   /// - Parameter background: runs the file I/O.
   public init(
     _ runtime: StopwatchRuntime, files: any FilesPort, background: any BackgroundPort,
-    fileName: FileNameMapper, format: TimeFormat
+    format: TimeFormat
   ) {
-    (self.files, self.background) = (files, background)
-    (self.fileName, self.format) = (fileName, format)
+    (self.files, self.background, self.format) = (files, background, format)
     importLaps = ImportLaps(runtime: runtime, background: background, format: format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
   }

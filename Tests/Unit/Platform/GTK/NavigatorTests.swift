@@ -169,7 +169,7 @@ private final class Fixture {
   private var exchange: LapExchange {
     LapExchange(
       fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(),
-      fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
+      format: TimeFormat(decimalSeparator: "."))
   }
 
   func makeNavigator() -> Navigator {

@@ -17,7 +17,6 @@ struct ExportLapsFlowTests {
   ) async -> Effect? {
     let exchange = LapExchange(
       fixture.runtime, files: disk, background: ImmediateBackground(),
-      fileName: FileNameMapper(offset: { _ in .seconds(3600) }),
       format: TimeFormat(decimalSeparator: decimalMark))
     var stopwatch = stopwatch
     stopwatch.names = .init(name: name)
@@ -28,12 +27,13 @@ struct ExportLapsFlowTests {
     FileRequest.Kind(name: "any name", fileExtensions: [format.rawValue])
   }
 
-  @Test("suggests a name from the local start, and offers every format")
+  @Test("suggests the name of the sheet, and offers every format")
   func request() async throws {
     let chooser = ScriptedFileChooser(.cancelled)
     #expect(await export(chooser) == nil)
     let request = try #require(chooser.requests.first)
-    #expect(request.suggestedName == "Laps 2023-11-14 23-13.csv")
+    let name = LapSheet(stopwatch, precision: .hundredths).fileName
+    #expect(request.suggestedName == "\(name).csv")
     #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"]])
     #expect(request.options == nil)
   }

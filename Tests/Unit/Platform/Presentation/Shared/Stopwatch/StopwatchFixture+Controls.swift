@@ -26,7 +26,7 @@ extension StopwatchFixture {
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
     LapExchange(
       runtime, files: files, background: ImmediateBackground(),
-      fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
+      format: TimeFormat(decimalSeparator: "."))
   }
 }
 
