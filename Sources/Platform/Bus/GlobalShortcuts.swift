@@ -46,8 +46,9 @@ public final class GlobalShortcuts {
     guard bus == nil else { return true }
     bus = SessionBus.connect()
     guard let bus else { return false }
+    let portal = BusService.portal.name
     signals = service.object.receive {
-      [(DesktopPortal.name, nil), (SessionBus.name, DesktopPortal.name)].map { sender, argument in
+      [(portal, nil), (SessionBus.name, portal)].map { sender, argument in
         BusSignal(from: sender, argument: argument, on: bus) { [weak self] in self?.handle($0, $1) }
       }
     }
@@ -119,7 +120,7 @@ public final class GlobalShortcuts {
     let options = Variant(options: ["session_handle_token": Variant("stopwatch")])
     return await withCheckedContinuation {
       request = $0
-      DesktopPortal.call(method, of: Self.interface, arguments + [options], on: bus) { [self] in
+      BusService.portal.call(method, of: Self.interface, arguments + [options], on: bus) { [self] in
         if $0 == nil, self.bus == bus { finishRequest([]) }
       }
     }
@@ -136,7 +137,7 @@ public final class GlobalShortcuts {
   ) async -> [Variant]? {
     guard let bus else { return nil }
     return await withCheckedContinuation { continuation in
-      DesktopPortal.call(method, of: interface, arguments, on: bus) {
+      BusService.portal.call(method, of: interface, arguments, on: bus) {
         continuation.resume(returning: $0)
       }
     }

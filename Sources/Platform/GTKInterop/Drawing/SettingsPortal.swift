@@ -37,8 +37,8 @@ package final class SettingsPortal {
     g_object_ref(UnsafeMutableRawPointer(bus))
     read()
     changes = BusSignal(
-      "SettingChanged", of: Self.interface, at: DesktopPortal.path, from: DesktopPortal.name,
-      argument: Self.group, on: bus
+      "SettingChanged", of: Self.interface, at: BusService.portal.path,
+      from: BusService.portal.name, argument: Self.group, on: bus
     ) { [weak self] in self?.handleChange($1) }
     watchForPortal()
   }
@@ -49,8 +49,8 @@ package final class SettingsPortal {
   }
 
   private func read() {
-    DesktopPortal.call(
-      "ReadAll", of: Self.interface, [Variant(texts: [Self.group])], on: bus, startsPortal: false
+    BusService.portal.call(
+      "ReadAll", of: Self.interface, [Variant(texts: [Self.group])], on: bus, starts: false
     ) { [weak self] values in
       values.map { self?.reportAll($0) }
     }
@@ -58,7 +58,7 @@ package final class SettingsPortal {
 
   private func watchForPortal() {
     watch = g_bus_watch_name_on_connection(
-      bus, DesktopPortal.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
+      bus, BusService.portal.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
       { _, _, _, data in _ = runClosureBox(data) }, nil,
       ClosureBox<Void, Void> { [weak self] in self?.read() }.retained(), { releaseClosureBox($0) })
   }

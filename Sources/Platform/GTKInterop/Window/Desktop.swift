@@ -3,28 +3,17 @@ import GLibInterop
 
 /// The desktop's file manager.
 package enum FileManager {
-  private static let name = "org.freedesktop.FileManager1"
-  private static let path = "/org/freedesktop/FileManager1"
-
   /// Shows a file in its folder; without a file manager on the session bus, opens the folder.
   package static func show(_ path: String, above window: Window) {
     guard let uri = g_filename_to_uri(path, nil, nil) else { return }
     defer { g_free(uri) }
-    let fallback = ClosureBox<Void, Void> { [weak window] in
-      window.map { openFolder(of: path, above: $0) }
-    }
     guard let bus = g_application_get_default().flatMap({ g_application_get_dbus_connection($0) })
     else { return openFolder(of: path, above: window) }
     // The arguments are the files and a startup id.
-    Variant(tuple: [Variant(texts: [String(cString: uri)]), Variant("")]).withPointer {
-      g_dbus_connection_call(
-        bus, name, self.path, name, "ShowItems", $0, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
-        { bus, result, data in
-          let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
-          defer { releaseClosureBox(data) }
-          guard let data, reply == nil else { return g_variant_unref(reply) }
-          enter { ClosureBox<Void, Void>.run(data, ()) }
-        }, fallback.retained())
+    let arguments = [Variant(texts: [String(cString: uri)]), Variant("")]
+    let service = BusService.fileManager
+    service.call("ShowItems", of: service.name, arguments, on: bus) { [weak window] reply in
+      if reply == nil { window.map { openFolder(of: path, above: $0) } }
     }
   }
 
