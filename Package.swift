@@ -2,9 +2,20 @@
 import PackageDescription
 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let inMemoryLogging: Target.Dependency = .product(name: "InMemoryLogging", package: "swift-log")
 
 // GTK is used on the main thread only.
 let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
+/// Returns the unit tests of a target, in a folder of `Tests/Unit`.
+func unitTests(
+  _ target: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "Stopwatch\(target)Tests",
+    dependencies: ["StopwatchCore", "StopwatchTestSupport"] + dependencies,
+    path: "Tests/Unit/\(folder)", exclude: exclude)
+}
 
 let package = Package(
   name: "stopwatch-gtk",
@@ -125,68 +136,28 @@ let package = Package(
       path: "Tests/Robustness/Fuzz",
       exclude: ["Corpus"]
     ),
-    .testTarget(
-      name: "StopwatchCoreTests",
-      dependencies: [
-        "StopwatchCore", "StopwatchTestSupport",
-        .product(name: "InMemoryLogging", package: "swift-log"),
-      ],
-      path: "Tests/Unit/Core"
-    ),
-    .testTarget(
-      name: "StopwatchStorageTests",
-      dependencies: [
-        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchTestSupport",
-        "StopwatchYears",
-        .product(name: "InMemoryLogging", package: "swift-log"),
-      ],
-      path: "Tests/Unit/Platform/Storage"
-    ),
-    .testTarget(
-      name: "StopwatchFormatsTests",
-      dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchTestSupport"],
-      path: "Tests/Unit/Platform/Formats",
-      exclude: ["Imports"]
-    ),
-    .testTarget(
-      name: "StopwatchSystemTests",
-      dependencies: [
-        "StopwatchCore", "StopwatchResources", "StopwatchStorage", "StopwatchSystem",
-        "StopwatchTestSupport", logging,
-      ],
-      path: "Tests/Unit/Platform/System"
-    ),
-    .testTarget(
-      name: "StopwatchPresentationTests",
-      dependencies: [
-        "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchTestSupport",
-      ],
-      path: "Tests/Unit/Platform/Presentation"
-    ),
-    .testTarget(
-      name: "StopwatchBusTests",
-      dependencies: [
-        "CGIO", "GLibInterop", "StopwatchBus", "StopwatchCore", "StopwatchPresentation",
-        "StopwatchSystem", "StopwatchTestSupport",
-      ],
-      path: "Tests/Unit/Platform/Bus"
-    ),
-    .testTarget(
-      name: "StopwatchControlTests",
-      dependencies: [
-        "StopwatchControl", "StopwatchCore", "StopwatchFormats", "StopwatchPresentation",
-        "StopwatchTestSupport",
-      ],
-      path: "Tests/Unit/StopwatchControl"
-    ),
-    .testTarget(
-      name: "StopwatchGTKTests",
-      dependencies: [
-        "CGTK", "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchGTK",
-        "StopwatchPresentation", "StopwatchResources", "StopwatchSystem", "StopwatchTestSupport",
-      ],
-      path: "Tests/Unit/Platform/GTK"
-    ),
+    unitTests("Core", in: "Core", [inMemoryLogging]),
+    unitTests(
+      "Storage", in: "Platform/Storage",
+      ["StopwatchFormats", "StopwatchStorage", "StopwatchYears", inMemoryLogging]),
+    unitTests("Formats", in: "Platform/Formats", ["StopwatchFormats"], exclude: ["Imports"]),
+    unitTests(
+      "System", in: "Platform/System",
+      ["StopwatchResources", "StopwatchStorage", "StopwatchSystem", logging]),
+    unitTests(
+      "Presentation", in: "Platform/Presentation", ["StopwatchFormats", "StopwatchPresentation"]),
+    unitTests(
+      "Bus", in: "Platform/Bus",
+      ["CGIO", "GLibInterop", "StopwatchBus", "StopwatchPresentation", "StopwatchSystem"]),
+    unitTests(
+      "Control", in: "StopwatchControl",
+      ["StopwatchControl", "StopwatchFormats", "StopwatchPresentation"]),
+    unitTests(
+      "GTK", in: "Platform/GTK",
+      [
+        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchPresentation",
+        "StopwatchResources", "StopwatchSystem",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
