@@ -34,9 +34,9 @@ public enum UnitTime {
   /// Removes a number with its unit from the beginning of a text; `nil` if there is none.
   private static func nextPart(of text: inout Substring) -> (number: Substring, symbol: String)? {
     let trimmed = text.drop(while: \.isWhitespace)
-    let number = trimmed.prefix { $0 == "." || $0 == "," || $0.isPlainDigit }
+    let number = trimmed.prefix { ".,0123456789".contains($0) }
     let afterNumber = trimmed[number.endIndex...].drop(while: \.isWhitespace)
-    let unit = afterNumber.prefix { !$0.isWhitespace && !$0.isPlainDigit }
+    let unit = afterNumber.prefix { !$0.isWhitespace && !"0123456789".contains($0) }
     guard !number.isEmpty, !unit.isEmpty || afterNumber.isEmpty else {
       text = trimmed
       return nil
@@ -44,8 +44,4 @@ public enum UnitTime {
     text = afterNumber[unit.endIndex...]
     return (number, unit.lowercased())
   }
-}
-
-extension Character {
-  fileprivate var isPlainDigit: Bool { utf8.count == 1 && utf8.allSatisfy(\.isDigit) }
 }
