@@ -20,7 +20,8 @@ public struct TimeText: Hashable, Sendable {
     let minutes = units.dropLast().last ?? 0
     let hours = units.dropLast(2).last ?? 0
     return [
-      hours > 0 ? Self.hours(hours) : nil, minutes > 0 ? Self.minutes(minutes) : nil,
+      hours > 0 ? counted("{count} hour", "{count} hours", hours) : nil,
+      minutes > 0 ? counted("{count} minute", "{count} minutes", minutes) : nil,
       seconds > 0 || hasFraction || hours + minutes == 0 ? secondsInWords(seconds) : nil,
     ].compactMap { $0 }.joined(separator: " ")
   }
@@ -51,13 +52,5 @@ public struct TimeText: Hashable, Sendable {
     return localized(
       "{count} second", "{count} seconds", count: count,
       ["count": hasFraction ? "\(seconds)\(shortFraction)" : "\(seconds)"])
-  }
-
-  private static func minutes(_ count: Int) -> String {
-    localized("{count} minute", "{count} minutes", count: count, ["count": "\(count)"])
-  }
-
-  private static func hours(_ count: Int) -> String {
-    localized("{count} hour", "{count} hours", count: count, ["count": "\(count)"])
   }
 }
