@@ -121,7 +121,7 @@ struct Split: TypedCorrectionCommand {
   @OptionGroup var argument: LapArgument
   @Argument(help: .moment)
   var time: [String] = []
-  @Flag(name: .long, help: ArgumentHelp(localized("Keep the note on the first part.")))
+  @Flag(help: ArgumentHelp(localized("Keep the note on the first part.")))
   var noteFirst = false
   @OptionGroup var options: CorrectionOptions
 
@@ -156,7 +156,7 @@ struct Exclude: CorrectionCommand {
     "leave-out", abstract: localized("Exclude a lap from the statistics, or include it again."),
     example: "leave-out 3")
   @OptionGroup var argument: LapArgument
-  @Flag(name: .long, help: ArgumentHelp(localized("Include it again.")))
+  @Flag(help: ArgumentHelp(localized("Include it again.")))
   var include = false
   @OptionGroup var options: CorrectionOptions
 

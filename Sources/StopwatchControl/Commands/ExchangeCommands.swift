@@ -17,11 +17,9 @@ struct ExportOptions: ParsableArguments {
   var decimal: String?
   @Option(help: ArgumentHelp(localized("The separator of CSV: , or ; or tab."), valueName: "sign"))
   var separator: String?
-  @Flag(
-    name: .long,
-    help: ArgumentHelp(localized("Write CSV with a column of lap times for each name.")))
+  @Flag(help: ArgumentHelp(localized("Write CSV with a column of lap times for each name.")))
   var byName = false
-  @Flag(name: .long, help: ArgumentHelp(localized("Replace the file if it exists.")))
+  @Flag(help: ArgumentHelp(localized("Replace the file if it exists.")))
   var force = false
   @Argument(
     help: ArgumentHelp(localized("The file, or - for standard output."), valueName: "file"),
@@ -94,8 +92,7 @@ struct Import: ControlCommand {
     help: ArgumentHelp(localized("The file, or - for standard input."), valueName: "file"),
     completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
   var file: String
-  @Flag(
-    name: .long, help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))
+  @Flag(help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))
   var dryRun = false
   @Option(help: ArgumentHelp(localized("The unit of times that state none.")))
   var unit: ImportUnit?
@@ -103,9 +100,7 @@ struct Import: ControlCommand {
   var decimal: DecimalMark?
   @Option(help: ArgumentHelp(localized("Whether times are of laps or totals.")))
   var times: TimesKind?
-  @Flag(
-    name: .long,
-    help: ArgumentHelp(localized("Leave out rows without a lap number, such as sums.")))
+  @Flag(help: ArgumentHelp(localized("Leave out rows without a lap number, such as sums.")))
   var skipUnnumbered = false
   @OptionGroup var options: PrintOptions
 

@@ -155,7 +155,7 @@ struct History: ParsableCommand {
       example: "history delete 2026-11-21")
     @Argument(help: .session, completion: .sessions)
     var ids: [String]
-    @Flag(name: .long, help: ArgumentHelp(localized("Delete permanently, without the trash.")))
+    @Flag(help: ArgumentHelp(localized("Delete permanently, without the trash.")))
     var permanently = false
 
     @MainActor func perform(_ access: StopwatchAccess) throws {

@@ -37,16 +37,15 @@ struct Names: CorrectionCommand {
     example: "names Ann Ben Carla --every 10s")
   @Argument(help: ArgumentHelp(localized("The names, in order.")))
   var names: [String] = []
-  @Flag(
-    name: .long, help: ArgumentHelp(localized("They take turns: each lap goes to the next one.")))
+  @Flag(help: ArgumentHelp(localized("They take turns: each lap goes to the next one.")))
   var inTurn = false
   @Option(
     help: ArgumentHelp(
       localized("They start one after another, at this interval."), valueName: "time"))
   var every: String?
-  @Flag(name: .long, help: ArgumentHelp(localized("Each starts at its first press.")))
+  @Flag(help: ArgumentHelp(localized("Each starts at its first press.")))
   var each = false
-  @Flag(name: .long, help: ArgumentHelp(localized("Remove all names.")))
+  @Flag(help: ArgumentHelp(localized("Remove all names.")))
   var clear = false
   @OptionGroup var options: CorrectionOptions
 

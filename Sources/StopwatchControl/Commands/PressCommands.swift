@@ -5,7 +5,7 @@ import StopwatchPresentation
 
 /// The option of every command that prints something.
 struct PrintOptions: ParsableArguments {
-  @Flag(name: .long, help: ArgumentHelp(localized("Print JSON.")))
+  @Flag(help: ArgumentHelp(localized("Print JSON.")))
   var json = false
 }
 

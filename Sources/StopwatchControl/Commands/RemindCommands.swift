@@ -64,7 +64,7 @@ struct Remind: ParsableCommand {
       help: ArgumentHelp(localized("The number of the reminder in the list."), valueName: "number"),
       completion: .reminders)
     var number: Int?
-    @Flag(name: .long, help: ArgumentHelp(localized("Remove all reminders.")))
+    @Flag(help: ArgumentHelp(localized("Remove all reminders.")))
     var all = false
     @OptionGroup var options: PrintOptions
 
@@ -98,7 +98,7 @@ struct ReminderOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(localized("The time, such as 5m, 1h30m, 90s or 12:30."), valueName: "time"))
   var time: [String]
-  @Flag(name: .long, help: ArgumentHelp(localized("Play a sound.")))
+  @Flag(help: ArgumentHelp(localized("Play a sound.")))
   var sound = false
   @OptionGroup var options: PrintOptions
 

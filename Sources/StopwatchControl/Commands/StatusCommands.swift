@@ -11,7 +11,7 @@ struct Status: ControlCommand {
     help: ArgumentHelp(
       localized("A template with fields in braces, such as {time}. See the man page.")))
   var format: String?
-  @Flag(name: .long, help: ArgumentHelp(localized("Print a line now and after each change.")))
+  @Flag(help: ArgumentHelp(localized("Print a line now and after each change.")))
   var follow = false
   @Option(
     help: ArgumentHelp(
@@ -95,7 +95,7 @@ struct Statistics: ControlCommand {
     completion: .sessions)
   var session: String?
   @OptionGroup var lane: LaneOption
-  @Flag(name: .long, help: ArgumentHelp(localized("Show those of each name.")))
+  @Flag(help: ArgumentHelp(localized("Show those of each name.")))
   var byName = false
   @OptionGroup var options: PrintOptions
 
