@@ -55,7 +55,7 @@ extension Widget {
     let press = add(gtk_gesture_long_press_new())
     gtk_gesture_single_set_touch_only(press, true.gboolean)
     var rested: Point?
-    press.connect(.longPressed) { place in
+    press.connect(Signal<Point, Void>("pressed") { $0.point(0) }) { place in
       gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
       rested = place
       onRest()
@@ -86,7 +86,7 @@ extension Widget {
     let gesture = add(gtk_gesture_drag_new())
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)
     gesture.connect(Signal("drag-begin") { $0.point(0) }, handler)
-    gesture.connect(.dragUpdate) { offset in
+    gesture.connect(Signal<Point, Void>("drag-update") { $0.point(0) }) { offset in
       var start = Point(x: 0, y: 0)
       gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
       handler(Point(x: start.x + offset.x, y: start.y + offset.y))

@@ -15,13 +15,6 @@ extension Signal<Int32, Void> {
   static var response: Signal { Signal("response") { Int32($0.int(0)) } }
 }
 
-/// The signals with the position of a pointer or a finger in a widget.
-extension Signal<Point, Void> {
-  /// Emitted with the distance from the point where the drag began.
-  static var dragUpdate: Signal { Signal("drag-update") { $0.point(0) } }
-  static var longPressed: Signal { Signal("pressed") { $0.point(0) } }
-}
-
 extension Signal<(clicks: Int, place: Point), Void> {
   static var released: Signal { Signal("released") { ($0.int(0), $0.point(1)) } }
 }
