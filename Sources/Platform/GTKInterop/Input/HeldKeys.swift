@@ -50,7 +50,7 @@ package final class HeldKeys {
       let isRepeat = press(event)
       isOpening = isOpening && isRepeat
       let key = KeyPress(event: event, isRepeat: isRepeat, time: .zero)
-      if let window, !isRepeat, key.activateAnyAccelerator(in: window) { return true }
+      if let window, !isRepeat, key.activateAccelerator(in: window, isInCard: true) { return true }
       return isRepeat && (isOpening || WindowEvents.isEnter(event))
     }
   }

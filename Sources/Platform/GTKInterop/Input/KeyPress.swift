@@ -74,21 +74,17 @@ package struct KeyPress {
 
   /// Activates the action of the window or the application whose accelerator has its key at the
   /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
-  func activateAccelerator(in window: Window) -> Bool {
-    guard hasModifier, let action = action(in: window, where: isAtPlace) else { return false }
+  ///
+  /// - Parameter isInCard: whether the window is that of a card, in which GTK finds none.
+  func activateAccelerator(in window: Window, isInCard: Bool = false) -> Bool {
+    guard hasModifier,
+      let action = isInCard ? action(in: window) : action(in: window, where: isAtPlace)
+    else { return false }
     g_action_group_activate_action(action.group, action.name, nil)
     return true
   }
 
   func isAccelerator(in window: Window) -> Bool { action(in: window) != nil }
-
-  /// Activates the action of the window or the application that has the key, with a modifier, as its
-  /// accelerator; for a card, in which GTK finds none.
-  func activateAnyAccelerator(in window: Window) -> Bool {
-    guard hasModifier, let action = action(in: window) else { return false }
-    g_action_group_activate_action(action.group, action.name, nil)
-    return true
-  }
 
   private func action(in window: Window) -> (group: OpaquePointer, name: String)? {
     action(in: window) { key, modifiers in
