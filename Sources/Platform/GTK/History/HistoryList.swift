@@ -6,8 +6,7 @@ import StopwatchPresentation
 final class HistoryList {
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
-  let list = VirtualList(accessibleName: HistoryStrings.list, rowsStyleClasses: ["stopwatch-rows"])
-  { HistoryListRow() }
+  let list = VirtualList(accessibleName: HistoryStrings.list) { HistoryListRow() }
   /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
   let continueButton = PressButton(
     accessibleName: HistoryStrings.continueSession, icon: "media-playback-start-symbolic",

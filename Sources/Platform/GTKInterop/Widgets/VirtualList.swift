@@ -26,10 +26,10 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// The row from which Shift extends the selection.
   var anchor: Int?
 
-  /// - Parameter rowsStyleClasses: of the container of the rows; a selected row is `:selected`.
-  package init(accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row) {
+  package init(accessibleName: String, makeRow: @escaping () -> Row) {
     self.makeRow = makeRow
-    content = Container(layout, children: [], styleClasses: rowsStyleClasses)
+    // A selected row is `:selected`.
+    content = Container(layout, children: [], styleClasses: ["stopwatch-rows"])
     super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(object, true.gboolean)

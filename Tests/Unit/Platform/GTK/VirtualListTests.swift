@@ -90,7 +90,7 @@ private let (none, shift, control) = (
 /// Calls `test` with a list of rows in a window.
 private func withList(of count: Int, _ test: @MainActor (VirtualList<Row>) -> Void) throws {
   try withGTK {
-    let list = VirtualList(accessibleName: "Sessions", rowsStyleClasses: []) { Row() }
+    let list = VirtualList(accessibleName: "Sessions") { Row() }
     list.selectsSeveral = true
     let window = Widget(owning: gtk_window_new())
     gtk_window_set_child(window.pointer.cast(), list.pointer)

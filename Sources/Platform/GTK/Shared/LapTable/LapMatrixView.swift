@@ -26,9 +26,7 @@ final class LapMatrixView {
     self.menu = menu
     let titles = SizeGroup()
     (head, current) = (LapMatrixRow(titles), LapMatrixRow(titles))
-    list = VirtualList(accessibleName: LapsStrings.byName, rowsStyleClasses: ["stopwatch-rows"]) {
-      LapMatrixRow(titles)
-    }
+    list = VirtualList(accessibleName: LapsStrings.byName) { LapMatrixRow(titles) }
     self.titles = titles
     head.widget.add(styleClass: "stopwatch-headings")
     current.widget.add(styleClass: "stopwatch-current-lap")

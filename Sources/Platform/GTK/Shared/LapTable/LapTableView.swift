@@ -33,8 +33,8 @@ final class LapTableView {
     head = LapTableHeader(names: names)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
-    list = VirtualList(accessibleName: LapsStrings.title, rowsStyleClasses: ["stopwatch-rows"]) {
-      [names] in LapTableRow(names: names, editor: editor)
+    list = VirtualList(accessibleName: LapsStrings.title) { [names] in
+      LapTableRow(names: names, editor: editor)
     }
     completed = FlattenedBox(list)
     rows = Box(.column, children: [FlattenedBox(head.widget), current.widget, completed])
