@@ -40,8 +40,8 @@ final class FileChooser: FileChooserPort {
     case .chosen(let path, let filter, let option):
       return .chosen(path: path, kind: filter.map { request.kinds[$0] }, option: option)
     case .cancelled: return .cancelled
-    case .nothing: return .nothing
-    case .notLocal: return .notLocal
+    case .nothing: return .refused(MessageStrings.noFile)
+    case .notLocal: return .refused(MessageStrings.notLocal)
     }
   }
 }

@@ -18,10 +18,8 @@ public enum FileChoice: Hashable, Sendable {
   ///   - option: the index of the chosen option, or 0 if there are none.
   case chosen(path: String, kind: FileRequest.Kind?, option: Int = 0)
   case cancelled
-  /// The user has accepted without a file.
-  case nothing
-  /// The file can be accessed only through the desktop, such as one on a server.
-  case notLocal
+  /// There is no file that can be used, with the reason to show to the user.
+  case refused(String)
 }
 
 /// A request to the user to choose a file.

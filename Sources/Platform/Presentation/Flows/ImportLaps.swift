@@ -39,8 +39,7 @@ extension LapExchange {
     switch await chooser.file(for: Self.importRequest) {
     case .chosen(let path, _, _): await importLaps(from: path, by: chooser, format)
     case .cancelled: nil
-    case .nothing: .failed(Self.noFile)
-    case .notLocal: .failed(Self.notLocal)
+    case .refused(let reason): .failed(reason)
     }
   }
 

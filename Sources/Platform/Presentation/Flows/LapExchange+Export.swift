@@ -22,8 +22,7 @@ extension LapExchange {
       if path != answered, await !mayReplace(path, asking: chooser) { return nil }
       return await write(sheet, to: path, option: option)
     case .cancelled: return nil
-    case .nothing: return Self.failure(Self.noFile)
-    case .notLocal: return Self.failure(Self.notLocal)
+    case .refused(let reason): return Self.failure(reason)
     }
   }
 
@@ -51,8 +50,7 @@ extension LapExchange {
         return Self.failure(ErrorMapper.message(for: error))
       }
     case .cancelled: return nil
-    case .nothing: return Self.failure(Self.noFile)
-    case .notLocal: return Self.failure(Self.notLocal)
+    case .refused(let reason): return Self.failure(reason)
     }
   }
 

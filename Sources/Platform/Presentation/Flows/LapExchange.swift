@@ -11,9 +11,6 @@ public struct LapExchange {
   /// The dialect of CSV for spreadsheets in the user's locale.
   let spreadsheets: CSVDialect
 
-  static var notLocal: String { localized("Only files on this computer can be used.") }
-  static var noFile: String { localized("No file was chosen.") }
-
   /// - Parameter background: runs the file I/O.
   public init(
     _ runtime: StopwatchRuntime, files: any FilesPort, background: any BackgroundPort,

@@ -49,4 +49,6 @@ public enum MessageStrings {
   public static var closeAnyway: String { localized("Close Anyway") }
   public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }
+  public static var noFile: String { localized("No file was chosen.") }
+  public static var notLocal: String { localized("Only files on this computer can be used.") }
 }

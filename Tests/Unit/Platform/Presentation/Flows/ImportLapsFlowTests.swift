@@ -100,10 +100,7 @@ struct ImportLapsFlowTests {
     fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
     #expect(await importLaps("lap time\n1\n") == .notSaved("Failure()"))
     #expect(
-      await importLaps("lap time\n1\n", answer: .notLocal)
-        == .failed("Only files on this computer can be used."))
-    #expect(
-      await importLaps("lap time\n1\n", answer: .nothing)?.effect
+      await importLaps("lap time\n1\n", answer: .refused("No file was chosen."))?.effect
         == .showAlert("Could not import laps", reason: "No file was chosen."))
     #expect(await importLaps("lap time\n1\n", answer: .cancelled) == nil, "the user cancels")
     #expect(fixture.sessionSource.kept.isEmpty)
