@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// A view model: it maps the state to one view state, and sends one-time effects to its view.
 @MainActor

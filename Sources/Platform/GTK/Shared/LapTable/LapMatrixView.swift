@@ -1,4 +1,3 @@
-import GLibInterop
 import GTKInterop
 import StopwatchPresentation
 
