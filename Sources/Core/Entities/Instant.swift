@@ -28,10 +28,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 extension Duration {
   /// The whole nanoseconds in this duration, clamped to the range of `Int64` (292 years).
-  public var nanoseconds: Int64 {
-    let whole = Int128(components.seconds) * 1_000_000_000
-    return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
-  }
+  public var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
   /// The whole seconds in this duration, rounded down.
   public var wholeSeconds: Int64 { units(of: .seconds) }
