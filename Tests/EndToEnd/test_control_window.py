@@ -109,6 +109,18 @@ class Commands(WithWindow):
         laps.key("space")
         self.eventually(lambda: self.ask("status")["state"], "running")
 
+    def test_a_pause_leaves_the_keyboard_where_somebody_types(self):
+        self.done("start")
+        self.window.open_menu()
+        self.window.key("c", "t")
+        self.stopwatch.with_card("Set Time")
+        self.window.key("ctrl+a")
+        self.window.type("12:")
+        self.done("pause")
+        self.shows(lambda: "Resume" in self.window.buttons())
+        self.window.type("30", "Return")
+        self.eventually(self.window.elapsed_time, "12:30.00")
+
     def test_what_the_window_does_is_what_commands_tell(self):
         self.window.press("Start")
         self.record_laps(self.window, 2)

@@ -117,6 +117,11 @@ class Fullscreen(StopwatchTest):
         field = self.window.focused()
         self.let_run(self.window, HIDING)
         self.assertEqual(self.window.focused(), field)
+        for is_fullscreen, size in ((False, self.size), (True, SCREEN)):
+            self.desktop.screen.change_state(self.window.identifier, "_NET_WM_STATE_FULLSCREEN", is_fullscreen)
+            self.eventually(self.window.size, size)
+            self.eventually(lambda: "Leave Fullscreen" in self.window.buttons(), is_fullscreen)
+            self.assertEqual(self.window.focused(), field)
         self.window.key("Escape")
         self.eventually(self.window.card, None)
         self.wait_until_hidden()

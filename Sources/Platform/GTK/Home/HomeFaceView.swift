@@ -69,9 +69,12 @@ final class HomeFaceView {
     } else if !state.areControlsHidden, shown.areControlsHidden {
       runWhenIdle { [weak self] in self?.restoreFocus() }
     } else if state.isFullscreen != shown.isFullscreen, !controls.widget.containsFocus {
-      controls.grabFocus()
+      focusControls()
     }
   }
+
+  /// Moves the keyboard focus to the controls, unless somebody types.
+  func focusControls() { if !window.isEditingText { controls.grabFocus() } }
 
   /// Returns the focus to the widget that had it, unless the buttons have other actions by now.
   private func restoreFocus() {

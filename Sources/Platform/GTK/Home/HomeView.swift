@@ -170,7 +170,7 @@ final class HomeView: View {
     laps.current.render(state.currentLap, isTick: isTick)
     names.render(state.names, isTick: isTick)
     if !isTick { renderControls(state) }
-    if isPause { controls.grabFocus() }
+    if isPause { face.focusControls() }
   }
 
   private func renderControls(_ state: HomeViewState) {
