@@ -63,11 +63,13 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
   /// are added at its end while it is scrolled there.
   ///
-  /// - Parameter moved: the new index of the item in whose row a text is being edited, if any. The row
-  ///   also keeps its position when only the order changes.
+  /// - Parameters:
+  ///   - isChoice: whether the user has chosen them.
+  ///   - moved: the new index of the item in whose row a text is being edited, if any. The row also keeps its
+  ///     position when only the order changes.
   package func replace(
     from start: Int, removing removed: Int, adding added: Int, selecting chosen: [Int],
-    editing moved: Int? = nil
+    isChoice: Bool = true, editing moved: Int? = nil
   ) {
     let growth = added - removed
     let end = layout.height(ofItems: count)
@@ -92,14 +94,15 @@ package final class VirtualList<Row: ListRow>: Widget {
       }
       return index < start ? index : index + growth
     }
-    (cursor, anchor) = (kept(cursor), kept(anchor))
+    (cursor, anchor) = isChoice ? (kept(cursor), kept(anchor)) : (nil, nil)
     selection = Set(chosen)
     showRows(anew: true)
     content.requestLayout()
   }
 
-  package func select(_ index: Int) {
-    (cursor, anchor) = (index, index)
+  /// - Parameter isChoice: whether the user has chosen the row, and it stays selected when others come.
+  package func select(_ index: Int, isChoice: Bool = true) {
+    (cursor, anchor) = isChoice ? (index, index) : (nil, nil)
     selection = [index]
     scroll(to: index)
   }
