@@ -55,13 +55,14 @@ public final class CorrectionEditor {
 
   /// Begins to edit the note or the time of a completed lap, unless another text has to be changed first.
   public func begin(_ column: LapColumn, ofLap number: Int) {
-    guard draft?.column != column || draft?.number != number, end(), let viewModel,
-      let lap = laps.lap(number)
+    // A time that is accepted may give the laps other numbers.
+    guard draft?.column != column || draft?.number != number, let lap = id(ofLap: number), end(),
+      let viewModel, let number = self.number(of: lap)
     else { return }
     let text = viewModel.text(column, ofLap: number, in: laps)
     drafts.append(
       LapDraft(
-        column: column, lap: lap.id, number: number, text: text, saved: text, original: text))
+        column: column, lap: lap, number: number, text: text, saved: text, original: text))
     onChange()
   }
 

@@ -159,6 +159,18 @@ struct CorrectionEditorTests {
     #expect(fixture.stopwatch.laps[1].split == .seconds(15))
   }
 
+  @Test("begins with the lap that was chosen, which the time before it may give another number")
+  func renumberedByAnother() throws {
+    let (ada, ben) = (NameID(rawValue: 1), NameID(rawValue: 2))
+    let names = try Roster(["Ada", "Ben"].map { Roster.Name($0) }).numbered()
+    fixture.change(.setRoster(names))
+    for (lap, name) in [(1, ada), (2, ben), (3, ada)] { fixture.change(.nameLap(lap, name)) }
+    type("0:25", .time, lap: 1)
+    editor.begin(.note, ofLap: 2)
+    #expect(fixture.stopwatch.laps.map(\.name) == [ben, ada, ada, .nobody])
+    #expect(typed == ["1", ""])
+  }
+
   @Test("is for no lap that there is not")
   func missing() {
     editor.begin(.note, ofLap: 5)
