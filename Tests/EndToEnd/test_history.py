@@ -417,6 +417,14 @@ class History(StopwatchTest):
         self.type("00:01")
         self.shows_no("Round 3")
 
+    def test_the_session_on_the_stopwatch_does_not_go_to_the_trash_with_others(self):
+        self.keep_rounds(1)
+        self.home.save_paused(5, 1)
+        self.open()
+        self.window.key("ctrl+a")
+        self.shows("2 sessions selected")
+        self.assertFalse(self.window.is_enabled("Move 2 Sessions to the Trash"))
+
     def assert_fits(self):
         """Fails unless the window can be narrow."""
         self.window.resize(360, 500)

@@ -158,6 +158,7 @@ final class SelectionBar {
   func render(_ state: HistoryViewState) {
     widget.isVisible = state.bar != nil
     compare.isSensitive = state.canCompare
+    delete.isSensitive = state.canDelete
     guard let bar = state.bar else { return }
     hint.text = bar.hint
     compare.setAccessible(description: bar.hint)
