@@ -425,6 +425,15 @@ class History(StopwatchTest):
         self.shows("2 sessions selected")
         self.assertFalse(self.window.is_enabled("Move 2 Sessions to the Trash"))
 
+    def test_the_last_selected_session_can_be_deselected(self):
+        self.keep_rounds(3)
+        self.open()
+        self.click_session("Round 2")
+        self.window.key("ctrl+space")
+        self.eventually(lambda: list(filter(accessibility.is_selected, self.window.list_rows())), [])
+        self.window.key("Down")
+        self.opens("Round 1")
+
     def assert_fits(self):
         """Fails unless the window can be narrow."""
         self.window.resize(360, 500)

@@ -89,7 +89,7 @@ package final class VirtualList<Row: ListRow>: Widget {
       gtk_adjustment_set_value(adjustment, position + layout.height(ofItems: moved - edited))
     }
     func kept(_ index: Int?) -> Int? {
-      guard chosen.count > 1, let index, !(start..<start + removed).contains(index) else {
+      guard chosen.count != 1, let index, !(start..<start + removed).contains(index) else {
         return chosen.first
       }
       return index < start ? index : index + growth
