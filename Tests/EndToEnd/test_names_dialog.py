@@ -2,6 +2,7 @@
 
 import subprocess
 
+import accessibility
 from stopwatch import HOME, LAPS, NAMES
 from test_exchange import FileDialogs
 
@@ -74,6 +75,21 @@ class NamesWindow(FileDialogs):
         self.has_names("Cleo", "Ann", "Ben", "David")
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.stopwatch.window_titles, [HOME])
+
+    def test_escape_leaves_a_name_as_it_was_and_closing_the_window_keeps_what_is_typed(self):
+        self.names.type("Ann", "Return")
+        self.has_names("Ann")
+        self.names.focus("Remove “Ann”")
+        self.names.key("shift+Tab", "ctrl+a")
+        self.names.type("Anna B", "Escape")
+        self.eventually(lambda: accessibility.text(self.field("Name 1")), "Ann")
+        self.names.key("ctrl+a")
+        self.names.type("Anna B", "ctrl+w")
+        self.has_names("Anna B")
+
+    def field(self, name):
+        """The field of that name."""
+        return next(each for each in accessibility.below(self.names.element) if accessibility.name(each) == name)
 
     def test_the_kind_and_the_start_apply_at_once(self):
         self.names.type("Ann", "Return")

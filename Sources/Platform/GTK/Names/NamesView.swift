@@ -41,12 +41,17 @@ final class NamesView: View {
   }
 
   private func addCommands() {
-    frame.add(.cancel) { [weak window = frame.window] in window?.close() }
+    frame.add(.cancel) { [weak self] in
+      guard let self else { return }
+      if !rows.contains(where: { $0.end(isAccepted: false) }) { window.close() }
+    }
     frame.addUndo { [viewModel] in viewModel.send(.undo) }
     for (command, distance) in [(Command.moveNameUp, -1), (.moveNameDown, 1)] {
       frame.add(command) { [weak self] in self?.move(by: distance) }
     }
   }
+
+  func finish() { for row in rows { row.end(isAccepted: true) } }
 
   /// Moves the name that has the keyboard focus, with the focus.
   private func move(by distance: Int) {
@@ -106,9 +111,11 @@ private final class NameEntryView {
   let field = TextField(accessibleName: "", styleClasses: ["stopwatch-name-field"])
   let remove = PressButton(icon: "user-trash-symbolic", styleClasses: ["flat", "stopwatch-target"])
   private let key = Label(styleClasses: ["stopwatch-name-key"])
+  private let viewModel: NamesViewModel
   private(set) var entry: NameEntry?
 
   init(_ viewModel: NamesViewModel, in card: Box) {
+    self.viewModel = viewModel
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-name-entry"], children: [key, field, remove])
     for part: Widget in [key, field, remove] { part.align(vertically: .center) }
@@ -116,18 +123,23 @@ private final class NameEntryView {
     key.setWidth(characters: 2)
     field.expand(horizontally: true)
     field.setWidth(characters: 1)
-    field.onEnd { [weak self] isAccepted in
-      guard let self, let entry, field.text != entry.name else { return }
-      if isAccepted { viewModel.send(.rename(entry.id, field.text)) }
-      // A name that is refused can be put right.
-      if !isAccepted || !field.containsFocus { field.text = self.entry?.name ?? "" }
-    }
+    field.onEnd { [weak self] in self?.end(isAccepted: $0) }
     remove.onPress { [weak self] in
       // In a field, Ctrl+Z would undo typing.
       self?.remove.grabFocus()
       self?.entry.map { viewModel.send(.remove($0.id)) }
     }
     card.append(widget)
+  }
+
+  /// Ends the editing, with what the user has typed or with what the name was. Returns whether it has changed.
+  @discardableResult
+  func end(isAccepted: Bool) -> Bool {
+    guard let entry, field.text != entry.name else { return false }
+    if isAccepted { viewModel.send(.rename(entry.id, field.text)) }
+    // A name that is refused can be put right.
+    if !isAccepted || !field.containsFocus { field.text = self.entry?.name ?? "" }
+    return true
   }
 
   func render(_ entry: NameEntry) {
