@@ -1,5 +1,7 @@
 """The Reminders window, and the target in Home."""
 
+import time
+
 import accessibility
 from case import StopwatchTest
 from stand_in import Notifications
@@ -9,6 +11,7 @@ WRONG = "Enter a time such as 12:30, 5 min or 1 h 30 min"
 NONE = "No reminders"
 KINDS = ["Every", "At total", "When a lap reaches"]
 MOST_TABS = 16
+HOLDING = 0.9  # seconds: many repetitions of a held key
 
 
 class RemindersTest(StopwatchTest):
@@ -114,6 +117,13 @@ class List(RemindersTest):
         self.reminders.type("later", "Return")
         self.eventually(lambda: WRONG in window.names() and WRONG in self.listener.words(), True)
         self.assertEqual(window.focused(), "Time")
+
+    def test_enter_adds_one_however_long_it_is_held(self):
+        window = self.open()
+        window.type("10 min")
+        with window.holding("Return"):
+            time.sleep(HOLDING)
+        self.eventually(self.stored, [{"every": 600, "sound": True}])
 
     def test_the_sound_of_one_is_turned_on_and_off(self):
         self.home.prefer(reminders=[{"every": 300}])

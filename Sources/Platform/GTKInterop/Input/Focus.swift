@@ -61,8 +61,11 @@ extension Window {
   }
 
   package var isEditingText: Bool {
-    hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+    hasFocus(ofType: gtk_text_get_type()) || isEditingLines
   }
+
+  /// Whether the user edits a text of several lines.
+  var isEditingLines: Bool { hasFocus(ofType: gtk_text_view_get_type()) }
 
   var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
 

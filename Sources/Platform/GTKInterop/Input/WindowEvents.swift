@@ -124,10 +124,11 @@ package final class WindowEvents {
     let isEditing = window?.isEditingText ?? false
     if let window, isRepeat, key.isAccelerator(in: window) { return true }
     if let window, key.activateAccelerator(in: window) { return true }
+    if isRepeat, Self.isEnter(event), window?.isEditingLines != true { return true }
     let isTyping = key.isForTyping && typedAt.map { time - $0 < Self.typingPause } ?? false
     if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }
     if isEditing || isTyping { return !isEditing }
-    if isRepeat { return onKey(key) || Self.isEnter(event) }
+    if isRepeat { return onKey(key) }
     return !pressesButton(key) && onKey(key)
   }
 
