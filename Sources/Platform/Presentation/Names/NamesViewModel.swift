@@ -28,48 +28,53 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
     set(roster.names + text.split(whereSeparator: \.isNewline).map { Roster.Name(String($0)) })
   }
 
-  public func send(_ action: NamesAction) {
+  public func send(_ action: NamesAction) { perform(action, asking: action) }
+
+  /// - Parameter question: what to ask about if laps would lose their names; `nil` once the user has confirmed.
+  private func perform(_ action: NamesAction, asking question: NamesAction?) {
     switch action {
     case .rename(let id, let text):
       let names = roster.names.map { $0.id == id ? $0.renamed(text) : $0 }
       if !text.singleLine.isEmpty { set(names).map { effects.send(.showMessage($0)) } }
-    case .remove(let id): set(roster.names.filter { $0.id != id })
-    case .move(let id, let distance): move(id, by: distance)
-    case .chooseKind(let index): set(roster.names, Roster.Kind.allCases[index])
+    case .remove(let id): set(roster.names.filter { $0.id != id }, asking: question)
+    case .move(let id, let distance): move(id, by: distance, asking: question)
+    case .chooseKind(let index):
+      set(roster.names, Roster.Kind.allCases[index], asking: question)
     case .chooseStart(let index):
       // A start that was corrected gives way.
       let names = roster.names.map { Roster.Name($0.text, id: $0.id, isStopped: $0.isStopped) }
-      set(names, start: NamesViewState.starts(with: roster.start)[index])
-    case .useLast: Task { await useLast() }
-    case .confirm(let question): make(.setRoster(question.roster))
+      set(names, start: NamesViewState.starts(with: roster.start)[index], asking: question)
+    case .useLast: Task { await useLast(asking: question) }
+    case .confirm(let question): perform(question.action, asking: nil)
     case .undo: make(.undo)
     }
   }
 
-  private func move(_ id: NameID, by distance: Int) {
+  private func move(_ id: NameID, by distance: Int, asking question: NamesAction?) {
     var names = roster.names
     guard let index = names.firstIndex(where: { $0.id == id }),
       names.indices.contains(index + distance)
     else { return }
     names.swapAt(index, index + distance)
-    set(names)
+    set(names, asking: question)
   }
 
   /// Takes the names of the last session that has some. Those with the same text keep their laps.
-  private func useLast() async {
+  private func useLast(asking question: NamesAction?) async {
     await controls.runtime.history.refresh()
     let others = controls.stores.finishedSessions.filter { $0.id != state.stopwatch.sessionID }
     let rosters = others.lazy.compactMap { $0.readable?.laps.roster }
     guard let last = rosters.first(where: { !$0.isEmpty }) else {
       return effects.send(.showMessage(localized("No session in the history has names")))
     }
-    set(last.names.map { Roster.Name($0.text) }, last.kind, start: last.start)
+    set(last.names.map { Roster.Name($0.text) }, last.kind, start: last.start, asking: question)
   }
 
   /// Sets the names, but asks first if laps would lose theirs. Returns `nil`, or a message as for `add`.
   @discardableResult
   private func set(
-    _ names: [Roster.Name], _ kind: Roster.Kind? = nil, start: Roster.Start? = nil
+    _ names: [Roster.Name], _ kind: Roster.Kind? = nil, start: Roster.Start? = nil,
+    asking question: NamesAction? = nil
   ) -> String? {
     do throws(InvalidRoster) {
       let next = try Roster(names, kind ?? roster.kind, start: start ?? roster.start)
@@ -78,7 +83,7 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
         if let session { session.result(of: change) } else { controls.change.result(of: change) }
       let count = zip(state.stopwatch.laps, after?.stopwatch.laps ?? Laps())
         .count { $0.name != .nobody && $1.name == .nobody }
-      if count == 0 { make(change) } else { questions.send(.init(count, next)) }
+      if count > 0, let question { questions.send(.init(count, question)) } else { make(change) }
       return nil
     } catch {
       return error.message

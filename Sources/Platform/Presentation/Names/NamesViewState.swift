@@ -58,10 +58,11 @@ public struct NameEntry: Hashable, Sendable {
 /// A question before a change with which laps would lose their names.
 public struct NamesQuestion: Hashable, Sendable {
   public let heading: String
-  let roster: Roster
+  /// What has been asked about.
+  let action: NamesAction
 
-  init(_ count: Int, _ roster: Roster) {
-    self.roster = roster
+  init(_ count: Int, _ action: NamesAction) {
+    self.action = action
     heading = localized(
       "{count} lap will belong to nobody", "{count} laps will belong to nobody", count: count,
       ["count": count.grouped])
@@ -77,7 +78,7 @@ public enum NamesAction: Hashable, Sendable {
   case chooseKind(Int)
   case chooseStart(Int)
   case useLast
-  case confirm(NamesQuestion)
+  indirect case confirm(NamesQuestion)
   case undo
 }
 

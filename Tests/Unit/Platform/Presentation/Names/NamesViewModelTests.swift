@@ -105,6 +105,18 @@ struct NamesViewModelTests {
     #expect(roster.start == .together)
   }
 
+  @Test("does what it has asked about, and leaves what happened meanwhile")
+  func meanwhile() throws {
+    #expect(viewModel.add("Ann\nBen") == nil)
+    try record(1)
+    let rows = viewModel.shown.rows
+    viewModel.send(.remove(rows[1].id))
+    viewModel.send(.rename(rows[0].id, "Anna"))
+    #expect(viewModel.add("Carla") == nil)
+    viewModel.send(.confirm(try #require(questions.all.first)))
+    #expect(names == ["Anna", "Carla"] && questions.all.count == 1)
+  }
+
   @Test("has the kind, and the start of names that are all at once")
   func kinds() throws {
     #expect(viewModel.add("Ann\nBen") == nil)
