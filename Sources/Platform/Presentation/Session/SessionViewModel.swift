@@ -78,7 +78,12 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   public var format: TimeFormat { mapper.format.with(precision) }
 
   public func correct(_ change: StopwatchChange) {
-    guard !hasLeft, (try? corrected.correct(change)) != nil else { return }
+    if hasLeft {
+      // The stopwatch goes on with it.
+      if stores.currentID == session.id { useCases.attempt(change) }
+      return
+    }
+    guard (try? corrected.correct(change)) != nil else { return }
     save(session.corrected(corrected))
     if change == .undo { effects.send(.dismissMessage) }
     effects.send(Effect(of: change, in: corrected, format: format))

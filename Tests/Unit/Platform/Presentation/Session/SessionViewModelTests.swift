@@ -159,6 +159,17 @@ struct SessionViewModelTests {
     #expect(fixture.destinations == [.home])
   }
 
+  @Test("keep what is typed for a session that goes on elsewhere")
+  func continuedElsewhere() throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    viewModel.editor.begin(.note, ofLap: 1)
+    viewModel.editor.type("late")
+    fixture.core.change(.continueSession(ann))
+    #expect(fixture.leaveCount == 1)
+    viewModel.editor.end()
+    #expect(fixture.core.stopwatch.laps.notes == [1: "late"])
+  }
+
   @Test("go on with a session once its correction is saved")
   func continuesCorrected() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
