@@ -131,6 +131,28 @@ class WithShells(NamesTest):
         self.eventually(window.focused, "Pause")
 
 
+    def test_a_menu_is_about_the_lap_that_was_the_last_when_it_opened(self):
+        window = self.open("Ada", "Ben")
+        window.key("space", "1")
+        self.has_owners(1)
+        window.focus("Ada")
+        window.open_menu("shift+F10")
+        self.done("lap", "--name", "Ada")
+        self.has_owners(1, 1)
+        window.key("x")
+        self.eventually(lambda: self.home.saved().get("leftOut"), [1])
+
+    def test_a_press_is_of_the_name_on_which_the_pointer_went_down(self):
+        window = self.open("Ada", "Ben")
+        window.key("space")
+        window.point_at("Ada")
+        self.desktop.xdotool("mousedown", 1)
+        self.done("names", "Ben", "Ada")
+        self.eventually(lambda: [each for each in window.every_button() if each in ("Ada", "Ben")], ["Ben", "Ada"])
+        self.desktop.xdotool("mouseup", 1)
+        self.has_owners(1)
+
+
 class ByName(NamesTest):
     """The laps of one name, and a column for each."""
 

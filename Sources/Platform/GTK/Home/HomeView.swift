@@ -96,7 +96,7 @@ final class HomeView: View {
     frame.add(.sortNames) { [weak viewModel] in viewModel?.send(.sortNames) }
     // The widgets of a window keep its actions: these must not keep the widgets.
     frame.add(.dismissMark) { [weak viewModel, weak names] in
-      names?.chosenRow?.lap.map { viewModel?.send(.dismissMark(ofLap: $0)) }
+      names?.chosenRow?.lap.map { viewModel?.send(.dismissMark($0)) }
     }
     frame.add(.stopName) { [weak frame, weak names] in
       names?.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
@@ -113,7 +113,7 @@ final class HomeView: View {
 
   private var chosenLap: Int? {
     if let menuLap { return editor.number(of: menuLap) }
-    return laps.focusedRow?.lap ?? names.chosenRow?.lap
+    return laps.focusedRow?.lap ?? names.chosenRow?.lap.flatMap(editor.number)
   }
 
   private var chosenRow: LapSummaryRow? { menuLap == nil ? laps.focusedRow : laps.row(of: menuLap) }

@@ -21,8 +21,8 @@ final class NameBoardView {
   private var rows: [NameRowView] = []
   private var buttons: [PressButton] = []
   private var shown: NameBoard?
-  /// The name whose menu is open.
-  private var menuName: NameID?
+  /// The row whose menu is open, as it was when it opened.
+  private var menuRow: NameRow?
   /// The crossing whose choice is open.
   private var openCrossing: LapID?
 
@@ -37,7 +37,9 @@ final class NameBoardView {
     widget.isVisible = false
     widget.clip()
     widget.align(vertically: .start)
-    menu.onClose = { [weak self] in self?.forgetMenu { $0.focus($0.row(of: $0.menuName)?.widget) } }
+    menu.onClose = { [weak self] in
+      self?.forgetMenu { $0.focus($0.row(of: $0.menuRow?.id)?.widget) }
+    }
     choice.onClose = { [weak self] in self?.forgetMenu { $0.focus($0.openButton) } }
   }
 
@@ -45,7 +47,7 @@ final class NameBoardView {
   private func forgetMenu(moveFocus: (NameBoardView) -> Void) {
     moveFocus(self)
     runWhenIdle { [weak self] in
-      self?.menuName = nil
+      self?.menuRow = nil
       self?.openCrossing = nil
     }
   }
@@ -57,11 +59,11 @@ final class NameBoardView {
 
   /// The row that has the keyboard focus, or whose menu is open.
   var chosenRow: NameRow? {
-    let id = menuName ?? focusedName
-    return shown?.rows.first { $0.id == id }
+    let id = menuRow?.id ?? focusedName
+    return shown?.rows.first { $0.id == id }.map { menuRow ?? $0 }
   }
 
-  var hasMenu: Bool { menuName != nil }
+  var hasMenu: Bool { menuRow != nil }
 
   private var focusedRow: NameRowView? { rows.first { $0.widget.isVisible && $0.widget.hasFocus } }
 
@@ -94,7 +96,7 @@ final class NameBoardView {
 
   private func openMenu(of row: NameRowView, at place: Point? = nil) {
     guard let shown = row.shown else { return }
-    menuName = shown.id
+    menuRow = shown
     onMenu()
     menu.model.setLabel(
       shown.isStopped ? LapsStrings.goesOn : LapsStrings.stopped, of: .stopName)

@@ -13,8 +13,8 @@ final class NameRowView {
   private let last = Label(styleClasses: ["stopwatch-name-last"], align: 1)
   private let remark = Label(styleClasses: ["stopwatch-name-remark"], align: 1)
   private let onPress: StopwatchButton.OnPress
-  /// When a pointer or a finger went down; `nil` once it has opened a menu.
-  private var pressTime: Duration?
+  /// When a pointer or a finger went down, and on whom; `nil` once it has opened a menu.
+  private var held: (time: Duration, name: NameID)?
 
   /// - Parameters:
   ///   - columns: the groups that make each column equally wide in all rows.
@@ -35,26 +35,24 @@ final class NameRowView {
     name.ellipsize()
     widget.setContent(Container(NameRowLayout(), children: [key, name] + cells))
     widget.leaveFocusOnClick()
-    widget.onActivation { [weak self] in self?.press(at: nil) }
+    widget.onActivation { [weak self] in
+      if let shown = self?.shown { onPress(.lap(of: shown.id), nil) }
+    }
     widget.onPointer { [weak self] in self?.handle($0) }
     widget.addContextClicks(
-      in: host, rested: { [weak self] in self?.pressTime = nil },
+      in: host, rested: { [weak self] in self?.held = nil },
       { [weak self] place in self.map { onMenu($0, place) } })
   }
 
   /// Records at the release, with the instant at which the pointer or the finger went down.
   private func handle(_ phase: PointerPhase) {
     switch phase {
-    case .down(let time): pressTime = time
+    case .down(let time): held = shown.map { (time, $0.id) }
     case .up(_, let isDrag):
-      if let pressTime, !isDrag { press(at: Instant(sinceBoot: pressTime)) }
-      pressTime = nil
-    case .cancelled: pressTime = nil
+      if let held, !isDrag { onPress(.lap(of: held.name), Instant(sinceBoot: held.time)) }
+      held = nil
+    case .cancelled: held = nil
     }
-  }
-
-  private func press(at instant: Instant?) {
-    if let shown { onPress(.lap(of: shown.id), instant) }
   }
 
   func render(_ row: NameRow, isTick: Bool) {

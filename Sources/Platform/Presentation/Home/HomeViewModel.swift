@@ -101,7 +101,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       choices.isSortedByTotal.toggle()
       update()
     case .dismissMark(let lap):
-      stopwatch.laps.id(ofLap: lap).map { _ = choices.dismissedMarks.insert($0) }
+      choices.dismissedMarks.insert(lap)
       update()
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity

@@ -158,7 +158,7 @@ public enum HomeAction: Hashable, Sendable {
   /// Sorts the names of a paused stopwatch by their totals, or shows them in their order again.
   case sortNames
   /// Removes the mark that a lap may lack a press.
-  case dismissMark(ofLap: Int)
+  case dismissMark(LapID)
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
   case toggleFullscreen

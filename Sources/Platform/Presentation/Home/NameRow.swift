@@ -19,8 +19,8 @@ public struct NameRow: Hashable, Identifiable, Sendable {
   public let isStopped: Bool
   /// Whether it was pressed last, or is the step in progress.
   public let isLatest: Bool
-  /// The number of its last lap; `nil` if it has none.
-  public let lap: Int?
+  /// Its last lap; `nil` if it has none.
+  public let lap: LapID?
   /// Whether that is excluded from the statistics.
   public let isExcluded: Bool
   /// What a screen reader says after the name.
@@ -52,8 +52,9 @@ extension NameRow {
     self.id = id
     key = roster.key(of: id)?.label ?? ""
     name = roster[id]?.text ?? localized("Something else")
-    lap = laps.laps.number(ofLap: lane.count, of: id)
-    isExcluded = lap.flatMap(laps.laps.lap)?.isExcluded ?? false
+    let lap = laps.laps.number(ofLap: lane.count, of: id).flatMap(laps.laps.lap)
+    self.lap = lap?.id
+    isExcluded = lap?.isExcluded ?? false
     isStopped = roster[id]?.isStopped ?? false
     isLatest = context.latest == id
     let shown = current.map { $0.time + sum } ?? sum

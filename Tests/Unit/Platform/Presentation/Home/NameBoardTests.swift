@@ -147,7 +147,7 @@ struct NameBoardTests {
     board.press((1, 60), (2, 61), (1, 120), (1, 250))
     #expect(board.column(\.remark) == ["2 laps?", "", ""])
     #expect(board.board?.disabledCommands(for: board.board?.rows[0]) == [.sortNames])
-    board.viewModel.send(.dismissMark(ofLap: 4))
+    board.viewModel.send(.dismissMark(board.named.laps[3].id))
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
     let before = board.viewModel.shown
     board.send(at: 260) { .change(.setStopped(true, board.named.id(2)), at: $0) }
