@@ -126,6 +126,14 @@ class Fullscreen(StopwatchTest):
         self.eventually(self.window.card, None)
         self.wait_until_hidden()
 
+    def test_controls_stay_as_long_as_a_menu_is_open(self):
+        self.enter()
+        self.window.open_menu("shift+F10")
+        self.let_run(self.window, HIDING + MARGIN)
+        self.assertEqual(self.window.buttons(), CONTROLS)
+        self.window.leave_menu()
+        self.wait_until_hidden()
+
     def test_the_menu_enters_it_and_escape_its_button_and_the_desktop_leave_it(self):
         self.enter()
         self.window.key("Escape")

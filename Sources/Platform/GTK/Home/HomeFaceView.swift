@@ -35,7 +35,12 @@ final class HomeFaceView {
 
   func connect(_ viewModel: HomeViewModel) -> Subscription {
     let leaveFullscreen: () -> Void = { [weak viewModel] in viewModel?.send(.leaveFullscreen) }
-    frame.onForm = { [weak viewModel] in viewModel?.send(.changeForm(isOpen: $0)) }
+    let report = { [weak frame, weak viewModel] in
+      guard let frame else { return }
+      viewModel?.send(.changeForm(isOpen: frame.card != nil || frame.window.isInMenu))
+    }
+    frame.onForm = report
+    window.onFocusChange(report)
     frame.onActivity = { [weak viewModel] in viewModel?.send(.noteInput) }
     window.onFullscreenChange { [weak window, weak viewModel] in
       if let window { viewModel?.send(.changeFullscreen(isFullscreen: window.isFullscreen)) }

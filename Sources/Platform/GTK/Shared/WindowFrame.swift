@@ -19,8 +19,8 @@ final class WindowFrame {
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
   var onActivity: () -> Void = {}
-  /// Called when a form opens, or the last one closes.
-  var onForm: (_ isOpen: Bool) -> Void = { _ in }
+  /// Called when a form opens or closes.
+  var onForm: () -> Void = {}
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
   /// Called with the size of the window when it changes, and before the window opens.
   var onResize: (WindowSize) -> Void = { _ in }
@@ -28,7 +28,7 @@ final class WindowFrame {
   /// Where a form about the time opens.
   var timePlace: CardPlace?
   /// The form that is open; `nil` if there is none.
-  var card: FormCard? { didSet { onForm(card != nil) } }
+  var card: FormCard? { didSet { onForm() } }
   /// A field in which commands do what they do elsewhere as long as it is empty.
   var emptyField: TextField? {
     didSet { emptyField?.onChange { [weak self] in self?.enableActions() } }

@@ -67,6 +67,11 @@ extension Window {
   /// Whether the user edits a text of several lines.
   var isEditingLines: Bool { hasFocus(ofType: gtk_text_view_get_type()) }
 
+  /// Whether the keyboard is in an open menu or card.
+  package var isInMenu: Bool {
+    focus.map { gtk_widget_get_ancestor($0, gtk_popover_get_type()) != nil } ?? false
+  }
+
   var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
 
   private func hasFocus(ofType type: GType) -> Bool { focus?.isA(type) ?? false }

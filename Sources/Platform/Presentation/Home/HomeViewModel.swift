@@ -111,6 +111,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .changeFullscreen(let isFullscreen):
       if isFullscreen != shown.face.isFullscreen { show(isFullscreen: isFullscreen) }
     case .changeForm(let isOpen):
+      guard isOpen != isFormOpen else { return }
       isFormOpen = isOpen
       if shown.face.isFullscreen { showControls() }
     case .noteInput: if shown.face.isFullscreen { showControls() }

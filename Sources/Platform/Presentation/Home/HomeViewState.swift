@@ -165,7 +165,7 @@ public enum HomeAction: Hashable, Sendable {
   case leaveFullscreen
   /// The window covers the screen or no longer does, whether the user or the desktop wanted it.
   case changeFullscreen(isFullscreen: Bool)
-  /// A form has opened, or none is open any more.
+  /// A form or a menu has opened, or none is open any more.
   case changeForm(isOpen: Bool)
   /// The user has moved the pointer, or pressed a key, a button or a finger.
   case noteInput
