@@ -25,7 +25,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     }
     self.overview = overview
     ControlMapper.complete(&controls, stopwatch.laps.roster, hasKeys: hasSingleKeys)
-    let hasLaps = !overview.table.rows.isEmpty
+    let hasLaps = !stopwatch.laps.isEmpty
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))

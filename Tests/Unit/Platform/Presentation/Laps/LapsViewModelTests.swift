@@ -80,6 +80,15 @@ struct LapsViewModelTests {
     #expect(disabled(lap: 1, isEditing: false) == [.redo])
   }
 
+  @Test("copies and exports all laps, also while those of a name are displayed that has none")
+  func emptyLane() throws {
+    fixture.change(.setRoster(try Roster([Roster.Name("Ann")]).numbered()))
+    record([1])
+    viewModel.send(.choose(.lane(NameID(rawValue: 1))))
+    #expect(table.rows.isEmpty)
+    #expect(viewModel.shown.disabledCommands.isDisjoint(with: [.copyLaps, .exportLaps]))
+  }
+
   @Test("hides and shows columns, and keeps that for the next time")
   func columns() {
     viewModel.send(.show(.previous, false))
