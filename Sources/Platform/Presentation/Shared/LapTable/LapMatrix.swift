@@ -58,9 +58,10 @@ public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
   public subscript(index: Int) -> [LapRow?] {
     let roster = laps.laps.roster
     return zip(roster.names, laps.laps.indicesByName(inRow: index)).map { name, cell in
-      let lane = roster.kind == .inTurn ? laps.inLane(name.id) : laps
+      let own = laps.inLane(name.id)
+      let lane = roster.kind == .inTurn ? own : laps
       guard let last = cell.last, let lap = lane.index(ofLap: last + 1) else { return nil }
-      var row = LapRow(lane[lap], among: lane, columns: [.time], format: format)
+      var row = LapRow(lane[lap], among: own, columns: [.time], format: format)
       if cell.count > 1 {
         row.cells = [format.time(cell.map(laps.time).reduce(.zero, +)).text]
         row.status = .done

@@ -102,7 +102,7 @@ struct LapCellContext {
 
   /// Returns the whole row in words; without the times while they change by themselves.
   fileprivate func name(of lap: Lap, isTicking: Bool) -> String {
-    let total = format.time(lap.split).words
+    let total = format.time(laps.total(atEndOf: lap)).words
     let times = isTicking ? [] : [format.time(lap.time).words]
     let totals = isTicking ? [] : [localized("total {time}", ["time": total])]
     let difference = laps.differenceAtSplit(at: laps.index(of: lap))
