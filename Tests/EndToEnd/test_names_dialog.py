@@ -91,6 +91,15 @@ class NamesWindow(FileDialogs):
         """The field of that name."""
         return next(each for each in accessibility.below(self.names.element) if accessibility.name(each) == name)
 
+    def test_a_list_that_was_refused_is_put_right_in_its_field(self):
+        self.names.type("Ann", "Return")
+        self.has_names("Ann")
+        self.paste("Carla\nann\n")
+        self.has_error("“ann” is there twice.")
+        self.names.key("End", "BackSpace")
+        self.names.type("ie", "Return")
+        self.has_names("Ann", "Carla", "annie")
+
     def test_the_kind_and_the_start_apply_at_once(self):
         self.names.type("Ann", "Return")
         self.names.press("Names of the Last Session")

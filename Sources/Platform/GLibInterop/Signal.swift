@@ -54,6 +54,10 @@ package struct SignalEmission {
 
   package func flags(_ index: Int) -> UInt32 { g_value_get_flags(value(index)) }
 
+  package func string(_ index: Int) -> String {
+    g_value_get_string(value(index)).map { String(cString: $0) } ?? ""
+  }
+
   package func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
   /// Returns an instance or a boxed value, valid only during the emission unless the handler

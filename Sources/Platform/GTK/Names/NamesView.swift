@@ -29,10 +29,9 @@ final class NamesView: View {
     frame.setContent(belowMessages: scrollArea, header: HeaderBar())
     addCommands()
     add.field.onSubmit { [weak self] in self?.submit() }
-    add.field.onChange { [weak self] in
+    add.field.onInsertion { [weak self] in
       // A list that was pasted.
-      guard let self, add.field.text.contains(where: \.isNewline) else { return }
-      runWhenIdle { self.submit() }
+      if $0.contains(where: \.isNewline) { runWhenIdle { self?.submit() } }
     }
     frame.setDefaultFocus { [add] in add.field.grabFocus() }
     frame.emptyField = add.field

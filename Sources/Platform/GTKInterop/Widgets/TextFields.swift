@@ -33,6 +33,11 @@ package class TextField: Widget {
   /// Calls `handler` when the text changes, in whatever way.
   package func onChange(_ handler: @escaping () -> Void) { object.connect(.changed, handler) }
 
+  /// Calls `handler` with a text that is about to be inserted.
+  package func onInsertion(_ handler: @escaping (String) -> Void) {
+    gtk_editable_get_delegate(object)?.connect(Signal("insert-text") { $0.string(0) }, handler)
+  }
+
   /// Moves the keyboard focus to the field, and the cursor to the end of the text.
   package final func focusAtEnd() {
     grabFocus()
