@@ -117,6 +117,8 @@ class List(RemindersTest):
         self.reminders.type("later", "Return")
         self.eventually(lambda: WRONG in window.names() and WRONG in self.listener.words(), True)
         self.assertEqual(window.focused(), "Time")
+        self.desktop.xdotool("key", "End", "BackSpace")
+        self.eventually(lambda: WRONG in window.names(), False)
 
     def test_enter_adds_one_however_long_it_is_held(self):
         window = self.open()

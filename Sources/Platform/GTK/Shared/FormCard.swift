@@ -49,7 +49,7 @@ extension WindowFrame {
 }
 
 /// A text field with a line below it for what is wrong with its text.
-struct CheckedField {
+final class CheckedField {
   let field: TextField
   let error = Label(styleClasses: ["stopwatch-field-error"])
 
@@ -59,6 +59,7 @@ struct CheckedField {
     error.align(text: 0)
     error.wrap()
     error.isVisible = false
+    field.onChange { [weak self] in if self?.error.isVisible == true { self?.set(error: nil) } }
   }
 
   /// Displays an error, or clears it, and focuses the field.
@@ -154,10 +155,7 @@ final class TimeCard: FormCard {
     showPreview()
   }
 
-  private func showPreview() {
-    preview.text = viewModel.preview(state, time.field.text)
-    if time.error.isVisible { time.set(error: nil) }
-  }
+  private func showPreview() { preview.text = viewModel.preview(state, time.field.text) }
 
   override fileprivate func submit() {
     let error = viewModel.answer(state, time.field.text, isOptionOn: option?.isOn ?? false)
