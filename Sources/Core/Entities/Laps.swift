@@ -96,7 +96,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   public func name(ofLap number: Int) -> NameID { lap(number)?.name ?? next }
 
   public func interval(at index: Int) -> LapInterval {
-    LapInterval(index: index, start: start(ofLap: index + 1), split: laps[index].split)
+    LapInterval(start: start(ofLap: index + 1), split: laps[index].split)
   }
 
   /// Returns whether the first laps are those of `earlier`, as far as `isSame` compares them.
@@ -315,8 +315,6 @@ public struct RecordedLap: Hashable, Sendable {
 
 /// The elapsed times at which a lap began and ended.
 public struct LapInterval: Hashable, Sendable {
-  /// The index of the lap in the record.
-  public let index: Int
   public let start: Duration
   public let split: Duration
 

@@ -33,7 +33,7 @@ public enum Reference: Hashable, Sendable {
     // Who has no names is compared with nobody's.
     let name: NameID? = laps.roster.isEmpty ? .nobody : nil
     let start = session?.laps.start(ofLap: number, of: name) ?? self.split(ofLap: number - 1)
-    return LapInterval(index: number - 1, start: start ?? .zero, split: split).time(precision)
+    return LapInterval(start: start ?? .zero, split: split).time(precision)
   }
 
   /// Returns the number of its lap that a lap is compared with, which may be the current one: that of the

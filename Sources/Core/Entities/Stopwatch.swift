@@ -85,7 +85,7 @@ public struct Stopwatch: Hashable, Sendable {
     let (number, owner) = (laps.count + 1, name ?? laps.next)
     let start = name == nil ? laps.start(ofLap: number) : laps.currentStart(of: owner)
     guard state != .initial, let start, name == nil || start <= elapsed else { return nil }
-    let lap = LapInterval(index: laps.count, start: start, split: elapsed)
+    let lap = LapInterval(start: start, split: elapsed)
     return Lap(
       number: number, time: isCountingDown ? elapsed : lap.time(precision), split: elapsed,
       status: .current, name: owner, ordinal: owner == .nobody ? nil : laps.count(of: owner) + 1)

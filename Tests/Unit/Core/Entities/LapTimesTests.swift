@@ -13,7 +13,6 @@ struct LapTimesTests {
         Lap(number: 2, time: .seconds(2), split: .seconds(5), status: .fastest),
       ])
     let intervals = laps.indices.map(laps.interval)
-    #expect(intervals.map(\.index) == [0, 1])
     #expect(intervals.map(\.start) == [.zero, .seconds(3)])
     #expect(intervals.map(\.split) == [.seconds(3), .seconds(5)])
     #expect([1, 2, 3].map { laps.laps.start(ofLap: $0) } == [.zero, .seconds(3), .seconds(5)])
