@@ -58,9 +58,9 @@ extension LapChartSource {
 
   private func excluded(of laps: LapTimes) -> String? {
     // Those of nobody are in no figure either.
-    let count =
-      laps.lane == nil && !laps.laps.roster.isEmpty
-      ? laps.indices.count { laps.isExcluded(at: $0) } : laps.count - laps.statistics.count
+    let names = [.nobody] + laps.laps.roster.names.map(\.id)
+    let lanes = laps.lane == nil && names.count > 1 ? names.map { laps.inLane($0) } : [laps]
+    let count = lanes.map { $0.count - $0.statistics.count }.reduce(0, +)
     guard count > 0 else { return nil }
     return counted(
       "{count} lap excluded from statistics.", "{count} laps excluded from statistics.", count)
