@@ -24,10 +24,10 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     var original: ID? {
       // For speed: an id that is derived from a start has no such letter.
       guard utf8.contains(UInt8(ascii: "f")),
-        let start = Self.copyMarks.compactMap({ utf8.firstRange(of: $0.utf8)?.lowerBound }).min()
+        let start = Self.copyMarks.compactMap({ utf8.firstIndex(of: $0) }).min()
       else { return nil }
       let addition = String(decoding: utf8[start...], as: UTF8.self).lowercased()
-      guard addition.utf8.contains("conflict".utf8) else { return nil }
+      guard Array(addition.utf8).firstIndex(of: "conflict") != nil else { return nil }
       return ID(String(decoding: utf8[..<start], as: UTF8.self))
     }
   }
@@ -166,6 +166,12 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     var copy = self
     copy.id = id
     return copy
+  }
+}
+
+extension [UInt8] {
+  fileprivate func firstIndex(of text: String) -> Int? {
+    indices.first { self[$0...].starts(with: text.utf8) }
   }
 }
 
