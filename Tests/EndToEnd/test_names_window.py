@@ -184,19 +184,6 @@ class ByName(NamesTest):
         self.eventually(lambda: laps.note(3), "late")
         self.assertEqual(self.stopwatch.output(), "")
 
-    def test_a_digit_names_the_crossing_until_somebody_has_chosen_a_cell(self):
-        laps = self.open_laps()
-        laps.focus("By Name")
-        laps.key("space", "Tab", "Tab")
-        self.eventually(lambda: (laps.focused() or "").split(",")[:2], ["Ada", " lap 1"])
-        for _ in range(2):
-            laps.key("ctrl+2")
-            self.has_owners(1, 2, 1, 2)
-            laps.key("ctrl+z")
-            self.has_owners(1, 2, 1, 0)
-        laps.key("Right", "ctrl+1")
-        self.has_owners(1, 1, 1, 0)
-
     def test_a_lane_has_the_laps_of_its_name(self):
         laps = self.open_laps()
         self.assertEqual(list(laps.laps()), [4, 3, 2, 1])

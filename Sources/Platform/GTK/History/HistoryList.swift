@@ -33,7 +33,7 @@ final class HistoryList {
       // What has the keyboard is selected.
       runWhenIdle {
         guard let list, !list.hasChoice || list.selected.isEmpty, list.containsFocus else { return }
-        list.current.map { list.select($0) }
+        list.current.map(list.select)
       }
     }
   }

@@ -47,7 +47,7 @@ final class LapsView: View {
 
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
-    frame.lapToName = { [weak overview] in overview?.chosenLap }
+    frame.lapToName = { [weak table] in table?.list.hasChoice == true ? table?.selectedLap : nil }
     let exportLaps = { [weak viewModel] in viewModel?.send(.export) ?? () }
     frame.add(.exportLaps, exportLaps)
     export.onPress(exportLaps)

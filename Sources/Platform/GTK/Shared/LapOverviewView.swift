@@ -32,15 +32,9 @@ final class LapOverviewView {
       ])
     overview.expand(horizontally: true, vertically: true)
     widget = Box(.column, spacing: 12, children: [lanes.widget, overview])
-    matrix.onSelection = { [weak table] in table?.select(lap: $0, isChoice: $1) }
+    matrix.onSelection = { [weak table] in table?.select(lap: $0) }
     matrix.list.onActivation = { [weak self] _ in self?.edit(.note) }
     table.menu.onClose = { [weak self] in self?.grabFocus() }
-  }
-
-  /// The lap that the user has chosen.
-  var chosenLap: Int? {
-    let hasChoice = matrix.widget.isVisible ? matrix.list.hasChoice : table.list.hasChoice
-    return hasChoice ? table.selectedLap : nil
   }
 
   func grabFocus() { matrix.widget.isVisible ? matrix.list.grabFocus() : table.list.grabFocus() }
@@ -76,7 +70,7 @@ final class LapOverviewView {
     }
     if let matrix = overview.matrix {
       self.matrix.render(
-        matrix, chosenLap: table.chosenLap, currentTimes: currentTimes, isTick: isTick)
+        matrix, selectedLap: table.selectedLap, currentTimes: currentTimes, isTick: isTick)
     }
   }
 

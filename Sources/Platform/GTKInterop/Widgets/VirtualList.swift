@@ -63,13 +63,11 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
   /// are added at its end while it is scrolled there.
   ///
-  /// - Parameters:
-  ///   - isChoice: whether the user has chosen them.
-  ///   - moved: the new index of the item in whose row a text is being edited, if any. The row also keeps its
-  ///     position when only the order changes.
+  /// - Parameter moved: the new index of the item in whose row a text is being edited, if any. The row
+  ///   also keeps its position when only the order changes.
   package func replace(
     from start: Int, removing removed: Int, adding added: Int, selecting chosen: [Int],
-    isChoice: Bool = true, editing moved: Int? = nil
+    editing moved: Int? = nil
   ) {
     let growth = added - removed
     let end = layout.height(ofItems: count)
@@ -94,15 +92,14 @@ package final class VirtualList<Row: ListRow>: Widget {
       }
       return index < start ? index : index + growth
     }
-    (cursor, anchor) = isChoice ? (kept(cursor), kept(anchor)) : (nil, nil)
+    (cursor, anchor) = (kept(cursor), kept(anchor))
     selection = Set(chosen)
     showRows(anew: true)
     content.requestLayout()
   }
 
-  /// - Parameter isChoice: whether the user has chosen the row, and it stays selected when others come.
-  package func select(_ index: Int, isChoice: Bool = true) {
-    (cursor, anchor) = isChoice ? (index, index) : (nil, nil)
+  package func select(_ index: Int) {
+    (cursor, anchor) = (index, index)
     selection = [index]
     scroll(to: index)
   }

@@ -5,8 +5,8 @@ import StopwatchPresentation
 final class LapMatrixView {
   let widget: Box
   let list: VirtualList<LapMatrixRow>
-  /// Called with the number of the lap of the selected cell, and whether the user has chosen it.
-  var onSelection: (_ lap: Int, _ isChoice: Bool) -> Void = { _, _ in }
+  /// Called with the number of the lap of the cell to which the user goes.
+  var onSelection: (Int) -> Void = { _ in }
   /// Called with the name of a cell to which the user goes within a row.
   var onMove: (String) -> Void = { _ in }
   private weak var menu: ContextMenu?
@@ -63,7 +63,6 @@ final class LapMatrixView {
 
   private func select(column: Int) {
     self.column = column
-    list.selected.first.map { list.select($0) }
     reportSelection()
   }
 
@@ -80,7 +79,7 @@ final class LapMatrixView {
     column = nearest
     scrollArea.scroll(to: head.cells[column])
     list.showRows(anew: true)
-    shown[row][column].map { onSelection($0.lap, list.hasChoice) }
+    shown[row][column].map { onSelection($0.lap) }
   }
 
   private func show(_ index: Int, in row: LapMatrixRow) {
@@ -89,21 +88,20 @@ final class LapMatrixView {
     row.render(shown[index], title: shown.title(ofRow: index), chosen: column)
   }
 
-  func render(_ matrix: LapMatrix, chosenLap: Int?, currentTimes: [String], isTick: Bool) {
+  func render(_ matrix: LapMatrix, selectedLap: Int?, currentTimes: [String], isTick: Bool) {
     if !isTick { arrange(matrix) }
     current.widget.isVisible = currentTimes.contains { !$0.isEmpty }
     current.render(currentTimes, title: LapsStrings.current, isTick: isTick)
     guard !isTick else { return }
-    let (earlier, place) = (shown?.count ?? 0, chosenLap.flatMap(matrix.place))
+    let (earlier, place) = (shown?.count ?? 0, selectedLap.flatMap(matrix.place))
     shown = matrix
     if let place { column = place.column }
     column = min(column, matrix.names.count - 1)
     let start = min(earlier, matrix.count)
     list.replace(
       from: start, removing: earlier - start, adding: matrix.count - start,
-      selecting: [place?.row ?? list.selected.first].compactMap { $0 }.filter { $0 < matrix.count },
-      isChoice: chosenLap != nil || list.hasChoice)
-    if chosenLap != nil, place == nil { menu?.close() }
+      selecting: [place?.row ?? list.selected.first].compactMap { $0 }.filter { $0 < matrix.count })
+    if selectedLap != nil, place == nil { menu?.close() }
     if place == nil { reportSelection() }
     if earlier == 0 {
       runWhenIdle { [weak list] in list?.selected.first.map { list?.scroll(to: $0) } }

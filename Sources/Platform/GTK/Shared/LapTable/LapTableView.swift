@@ -81,18 +81,13 @@ final class LapTableView {
     return table.rows[index].lap
   }
 
-  /// The selected lap, if the user has chosen it.
-  var chosenLap: Int? { list.hasChoice ? selectedLap : nil }
-
   private var selectedIDs: [LapID] {
     selectedLap.flatMap { shown?.rows.laps.id(ofLap: $0) }.map { [$0] } ?? []
   }
 
   private var isEditing: Bool { editor.draft != nil }
 
-  func select(lap number: Int, isChoice: Bool) {
-    shown?.rows.index(ofLap: number).map { list.select($0, isChoice: isChoice) }
-  }
+  func select(lap number: Int) { shown?.rows.index(ofLap: number).map(list.select) }
 
   /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
   func edit(_ column: LapColumn) {
@@ -160,7 +155,7 @@ final class LapTableView {
   private func replaceRows(by table: LapTable) {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
-    let lap = chosenLap
+    let lap = list.hasChoice ? selectedLap : nil
     let (followed, id) = (selected, selectedIDs.first)
     shown = table
     let isLost = id.map { table.rows.laps.number(of: $0).flatMap(table.rows.index(ofLap:)) == nil }
