@@ -130,7 +130,6 @@ class WithShells(NamesTest):
         self.done("names", "--clear")
         self.eventually(window.focused, "Pause")
 
-
     def test_a_menu_is_about_the_lap_that_was_the_last_when_it_opened(self):
         window = self.open("Ada", "Ben")
         window.key("space", "1")

@@ -30,10 +30,9 @@ struct ExportLapsFlowTests {
   @Test("suggests the name of the sheet, and offers every format")
   func request() async throws {
     let chooser = ScriptedFileChooser(.cancelled)
-    #expect(await export(chooser) == nil)
+    #expect(await export(chooser, name: "400 m") == nil)
     let request = try #require(chooser.requests.first)
-    let name = LapSheet(stopwatch, precision: .hundredths).fileName
-    #expect(request.suggestedName == "\(name).csv")
+    #expect(request.suggestedName == "400 m.csv")
     #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"]])
     #expect(request.options == nil)
   }
