@@ -12,8 +12,9 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
   public private(set) var maximumDifference: Duration = .zero
   private var lanes: [NameID?: LapStatistics] = [:]
-  /// The times of all laps of each name and of nobody, excluded or not.
-  private var totals: [NameID: Duration] = [:]
+  /// The time of the laps of each name, or of nobody, up to the end of each of them, excluded or not; empty without
+  /// names.
+  private var totals: [NameID: ChunkedArray<Duration>] = [:]
 
   public init(
     _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
@@ -101,10 +102,20 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     lane.map { laps.laneIndex(ofLap: number, of: $0) ?? 0 } ?? number - 1
   }
 
-  /// Returns the time from the start of the lane to the end of a lap, as displayed.
+  /// Returns the time of the laps of the lane until the end of one of them, which may be the current one.
   public func total(atEndOf lap: Lap) -> Duration {
-    let start = lane.flatMap(laps.origin) ?? .zero
-    return lap.split.truncated(to: precision) - start.truncated(to: precision)
+    guard let lane else { return lap.split.truncated(to: precision) }
+    return total(beforeLap: lap.number, of: lane) + lap.time
+  }
+
+  private func total(beforeLap number: Int, of name: NameID) -> Duration {
+    let count = inLane(name).count(beforeLap: number)
+    return count == 0 ? .zero : totals[name]?[count - 1] ?? .zero
+  }
+
+  /// Returns the time of a step in the cycle in progress.
+  public func timeInCycle(of step: NameID) -> Duration {
+    inLane(step).total - total(beforeLap: laps.cycle.firstLap, of: step)
   }
 
   public func note(at index: Int) -> String { laps[recordIndex(at: index)].note }
@@ -150,11 +161,12 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// The time of all laps of the name, or of nobody.
-  public var total: Duration { totals[lane ?? .nobody] ?? .zero }
+  public var total: Duration { totals[lane ?? .nobody]?.last ?? .zero }
 
   private mutating func addToTotals(_ time: Duration, ofLapAt index: Int) {
-    guard laps.laneIndex(ofLap: index + 1) != nil else { return }
-    totals[laps[index].name, default: .zero] += time
+    guard !laps.roster.isEmpty, laps.laneIndex(ofLap: index + 1) != nil else { return }
+    let name = laps[index].name
+    totals[name, default: ChunkedArray()].append((totals[name]?.last ?? .zero) + time)
   }
 
   /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are excluded.

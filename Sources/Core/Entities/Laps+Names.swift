@@ -35,9 +35,9 @@ extension Laps {
     return roster.names.first { !index.cycle.contains($0.id) }?.id ?? .nobody
   }
 
-  /// The number of the cycle in progress, if names take turns, and its laps so far.
-  public var cycle: (number: Int, laps: Slice<Laps>) {
-    (index.cycleEnds.count + 1, self[(index.cycleEnds.last ?? 0)...])
+  /// The cycle in progress, if names take turns: its number, that of its first lap, and whose laps it has so far.
+  public var cycle: (number: Int, firstLap: Int, names: Set<NameID>) {
+    (index.cycleEnds.count + 1, (index.cycleEnds.last ?? 0) + 1, index.cycle)
   }
 
   /// Returns the number of completed laps of a name.

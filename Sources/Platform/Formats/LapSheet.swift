@@ -48,14 +48,9 @@ public struct LapSheet: Hashable, Sendable {
 
   public var roster: Roster { laps.laps.roster }
 
-  /// For each row, the time of all laps of its name until its end; `nil` if it belongs to nobody.
-  var totalsByName: [Duration?] {
-    var totals: [NameID: Duration] = [:]
-    return rows.map { lap in
-      guard lap.ordinal != nil else { return nil }
-      totals[lap.name, default: .zero] += lap.time
-      return totals[lap.name]
-    }
+  /// Returns the time of all laps of the name of a row until its end; `nil` if it belongs to nobody.
+  func totalByName(of lap: Lap) -> Duration? {
+    lap.ordinal.map { _ in laps.inLane(lap.name).total(atEndOf: lap) }
   }
 
   /// Returns the time of a row since the end of the one before it, whoever has that.

@@ -50,19 +50,20 @@ extension LapSheet {
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
     let columns = Self.csvColumns.filter { laps.reference != nil || !$0.column.isOfReference }
-    let lines = zip(rows, totalsByName).lazy.map { lap, total in
+    let lines = rows.lazy.map { lap in
       columns.map { column in
         let value = column.column.value(of: lap, in: laps)
         return field(
           column.column == .time ? .time(timeInList(of: lap)) : value, dialect,
           isClock: column.isClock)
-      } + (roster.isEmpty ? [] : nameFields(of: lap, total: total, dialect))
+      } + (roster.isEmpty ? [] : nameFields(of: lap, dialect))
     }
     let names = columns.map(\.name) + (roster.isEmpty ? [] : Self.csvNameColumns)
     return dialect.text([names]) + dialect.text(lines)
   }
 
-  private func nameFields(of lap: Lap, total: Duration?, _ dialect: CSVDialect) -> [String] {
+  private func nameFields(of lap: Lap, _ dialect: CSVDialect) -> [String] {
+    let total = totalByName(of: lap)
     let values: [LapValue?] = [
       roster[lap.name].map { .text($0.text) }, lap.ordinal.map { .number($0) },
       total.map { _ in .time(lap.time) }, total.map { .time($0) },

@@ -57,8 +57,8 @@ struct LapFile: Codable {
     let nameLapSeconds: Double?
     let nameTotalSeconds: Double?
 
-    init(_ lap: Lap, in sheet: LapSheet, total: Duration?) {
-      let laps = sheet.laps
+    init(_ lap: Lap, in sheet: LapSheet) {
+      let (laps, total) = (sheet.laps, sheet.totalByName(of: lap))
       name = sheet.roster[lap.name]?.text
       nameLap = lap.ordinal
       nameLapSeconds = total.map { _ in lap.time.inSeconds }
@@ -148,7 +148,7 @@ struct LapFile: Codable {
     note = sheet.note.nonEmpty
     startedAt = sheet.startedAt.map(UTCMoment.text)
     total = ExportedTime(sheet.total, precision: sheet.precision)
-    laps = zip(sheet.rows, sheet.totalsByName).map { Row($0, in: sheet, total: $1) }
+    laps = sheet.rows.map { Row($0, in: sheet) }
     let figures = sheet.laps.figures.map { ($0.key.rawValue + "Seconds", $0.value.inSeconds) }
     statistics = Dictionary(uniqueKeysWithValues: figures).nonEmpty
   }

@@ -57,8 +57,7 @@ public struct NameBoard: Hashable, Sendable {
   private static func step(of laps: Laps) -> (step: String, place: String) {
     let (names, cycle) = (laps.roster.names, laps.cycle)
     guard let index = names.firstIndex(where: { $0.id == laps.next }) else { return ("", "") }
-    let done = Set(cycle.laps.map(\.name) + [laps.next])
-    let next = names.first { !done.contains($0.id) } ?? names[0]
+    let next = names.first { !cycle.names.contains($0.id) && $0.id != laps.next } ?? names[0]
     let values: KeyValuePairs = [
       "cycle": "\(cycle.number)", "step": "\(index + 1)", "count": "\(names.count)",
       "name": next.text,

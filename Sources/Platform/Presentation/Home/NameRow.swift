@@ -47,7 +47,7 @@ extension NameRow {
     let lane = laps.inLane(id)
     let current = context.stopwatch.currentLap(of: id, precision: format.precision)
     let isInTurn = roster.kind == .inTurn
-    let sum = isInTurn ? context.timeInCycle(of: id) : .zero
+    let sum = isInTurn && id != .nobody ? laps.timeInCycle(of: id) : .zero
     let isRunning = context.stopwatch.state == .running
     self.id = id
     key = roster.key(of: id)?.label ?? ""
@@ -100,12 +100,6 @@ struct NameRowContext {
   var latest: NameID? {
     guard stopwatch.state != .initial else { return nil }
     return isInTurn ? stopwatch.laps.next : stopwatch.laps.last?.name
-  }
-
-  func timeInCycle(of name: NameID) -> Duration {
-    let laps = stopwatch.laps
-    return laps.cycle.laps.indices.filter { name != .nobody && laps[$0].name == name }
-      .map { laps.interval(at: $0).time(format.precision) }.reduce(.zero, +)
   }
 
   func last(of lane: LapTimes) -> String {

@@ -293,6 +293,17 @@ struct NameRulesTests {
     #expect(study.laps.map(\.name) == [1, 2, 1].map(study.id))
   }
 
+  @Test("the total of a step is the time of its laps so far")
+  func totalOfStep() throws {
+    let study = try NamesTests.study()
+    let fit = study.times.inLane(study.id(2))
+    #expect(fit.map(fit.total(atEndOf:)) == [.seconds(21), .milliseconds(43_800)])
+    let current = try #require(study.stopwatch.currentLap(of: nil, precision: .hundredths))
+    let get = study.times.inLane(current.name)
+    #expect(get.total(atEndOf: current) == .milliseconds(13_800) + current.time)
+    #expect(study.times.total(atEndOf: current) == current.split)
+  }
+
   @Test("a reset keeps the names, and forgets who had stopped and starts that were corrected")
   func reset() throws {
     let race = try NamedStopwatch(["Ada", "Ben"], start: .every(.seconds(10)))
