@@ -7,6 +7,8 @@ public struct NamesModel: Hashable, Sendable {
   /// The starts that are others than the clock says.
   var starts: [NameID: Duration] = [:]
   var stopped: Set<NameID> = []
+  /// In which cycle steps came that were not there from the first one on.
+  var joined: [NameID: Int] = [:]
 
   init() {}
 
@@ -15,6 +17,7 @@ public struct NamesModel: Hashable, Sendable {
     for name in roster.names {
       starts[name.id] = name.start
       if name.isStopped { stopped.insert(name.id) }
+      joined[name.id] = name.firstCycle
     }
   }
 
@@ -24,7 +27,7 @@ public struct NamesModel: Hashable, Sendable {
 
   var forNextRun: NamesModel {
     var next = self
-    (next.starts, next.stopped) = ([:], [])
+    (next.starts, next.stopped, next.joined) = ([:], [], [:])
     return next
   }
 
@@ -59,22 +62,26 @@ public struct NamesModel: Hashable, Sendable {
     let same = (roster.kind, roster.start) == (other.kind, other.start) && stopped == other.names
     return same && roster.names.map(\.text) == other.names.map(\.text)
       && roster.names.allSatisfy { start(of: $0.id) == other.start(of: $0.id) }
+      && (isAllAtOnce || roster.names.map { joined[$0.id] ?? 1 } == other.names.map(\.firstCycle))
   }
 }
 
 /// What a person with pencil and paper does with names.
 extension StopwatchModel {
-  /// Whose turn it is: names are crossed out until none is left.
-  var next: NameID {
-    guard names.isInUse, !names.isAllAtOnce else { return .nobody }
+  /// The number of the cycle in progress, and whose turn it is: names are crossed out until none is left of those
+  /// that were there.
+  private var turn: (cycle: Int, next: NameID) {
+    guard names.isInUse, !names.isAllAtOnce else { return (1, .nobody) }
     let all = names.roster.names.map(\.id)
-    var left = all
+    var (cycle, left) = (1, all)
     for lap in laps where lap.name != .nobody {
       left.removeAll { $0 == lap.name }
-      if left.isEmpty { left = all }
+      if left.allSatisfy({ names.joined[$0] ?? 1 > cycle }) { (cycle, left) = (cycle + 1, all) }
     }
-    return left.first ?? .nobody
+    return (cycle, left.first ?? .nobody)
   }
+
+  var next: NameID { turn.next }
 
   /// Returns when a lap began.
   func start(ofLapAt index: Int) -> Duration {
@@ -118,6 +125,12 @@ extension StopwatchModel {
       if !names.knows(name) || split < names.start(of: name) ?? .zero { laps[index].name = .nobody }
     }
     names.roster = roster.numbered()
+    if tookTurns, !names.isAllAtOnce {
+      let new = zip(roster.names, names.roster.names).filter { $0.0.id == .nobody }.map(\.1.id)
+      for name in new { names.joined[name] = .max }
+      let cycle = turn.cycle
+      for name in new { names.joined[name] = cycle }
+    }
     let isInTurn = names.isInUse && !names.isAllAtOnce
     if isInTurn, !tookTurns, laps.allSatisfy({ $0.name == .nobody }) {
       let all = laps
@@ -143,57 +156,54 @@ extension StopwatchModel {
     let place = isInPlace ? index : splits.count { isLater ? $0 < split : $0 <= split }
     all.insert(lap, at: place)
     splits.insert(split, at: place)
-    enter(all, splits)
+    enter(all, splits, inTurn: all.map { _ in false })
   }
 
-  private mutating func enter(_ all: [Lap], _ splits: [Duration]) {
-    laps = all
-    for (index, split) in splits.enumerated() {
-      laps[index].time = split - (index > 0 ? splits[index - 1] : .zero)
+  /// Whether each lap is of whose turn it was.
+  private var inTurn: [Bool] {
+    laps.indices.map { index in
+      var earlier = self
+      earlier.laps.removeSubrange(index...)
+      return names.isInUse && !names.isAllAtOnce && laps[index].name == earlier.next
+    }
+  }
+
+  private mutating func enter(_ all: [Lap], _ splits: [Duration], inTurn: [Bool]) {
+    laps = []
+    for (index, var lap) in all.enumerated() {
+      lap.time = splits[index] - (index > 0 ? splits[index - 1] : .zero)
+      if inTurn[index] { lap.name = next }
+      laps.append(lap)
     }
   }
 
   mutating func merge(_ number: Int) {
+    var (all, inTurn) = (laps, inTurn)
     var splits = laps.indices.map { split(ofLap: $0 + 1) }
-    var all = laps
     let lap = all.remove(at: number - 1)
     splits.remove(at: number - 1)
+    inTurn.remove(at: number - 1)
     let behind = all.indices.filter { $0 >= number - 1 }
     let heir =
       names.isAllAtOnce
       ? behind.first { lap.name != .nobody && all[$0].name == lap.name } : behind.first
     if let heir, lap.isExcluded { all[heir].isExcluded = true }
-    if !names.isAllAtOnce, lap.name != .nobody, let first = behind.first {
-      if all[first].name == .nobody {
-        all[first].name = lap.name
-      } else {
-        // Everybody behind takes over from the one before.
-        var name = lap.name
-        for index in behind where all[index].name != .nobody { swap(&name, &all[index].name) }
-      }
-    }
-    enter(all, splits)
+    if let heir, all[heir].name == .nobody { all[heir].name = lap.name }
+    enter(all, splits, inTurn: inTurn)
   }
 
   mutating func split(_ number: Int, at split: Duration, movesNote: Bool) {
+    var (all, inTurn) = (laps, inTurn)
     var splits = laps.indices.map { self.split(ofLap: $0 + 1) }
-    var all = laps
     var first = Lap(time: .zero)
-    let last = next
     if number <= all.count {
       (first.isExcluded, first.name) = (all[number - 1].isExcluded, all[number - 1].name)
       if movesNote { swap(&first.note, &all[number - 1].note) }
-    } else {
-      first.name = last
     }
     let place = splits.count { $0 <= split }
-    if !names.isAllAtOnce, number <= all.count, first.name != .nobody {
-      let behind = all.indices.filter { $0 >= place && all[$0].name != .nobody }
-      let later = behind.dropFirst().map { all[$0].name } + [last]
-      for (index, name) in zip(behind, later) { all[index].name = name }
-    }
+    inTurn.insert(!names.isAllAtOnce && (number > all.count || first.name != .nobody), at: place)
     all.insert(first, at: place)
     splits.insert(split, at: place)
-    enter(all, splits)
+    enter(all, splits, inTurn: inTurn)
   }
 }

@@ -206,6 +206,7 @@ public struct SessionChecksum: Hashable, Sendable {
       hash.add(Int64(name.id.rawValue))
       hash.add((roster.start(of: name.id) ?? .zero - .nanoseconds(1)).nanoseconds)
       hash.add(name.isStopped ? 1 : 0)
+      hash.add(Int64(name.firstCycle))
     }
     if !roster.isEmpty {
       hash.add(roster.kind.rawValue.utf8)

@@ -21,19 +21,24 @@ struct LapIndex: Hashable, Sendable {
     count += 1
     guard roster.kind == .inTurn, name != .nobody else { return }
     cycle.insert(name)
-    guard cycle.count == roster.names.count else { return }
+    let number = cycleEnds.count + 1
+    let isOver = roster.names.allSatisfy { $0.firstCycle > number || cycle.contains($0.id) }
+    guard isOver else { return }
     cycle = []
     cycleEnds.append(count)
+  }
+
+  /// Returns whose lap the next one is if names take turns: of the first one without a lap in this cycle.
+  func next(in roster: Roster) -> NameID {
+    guard roster.kind == .inTurn else { return .nobody }
+    return roster.names.first { !cycle.contains($0.id) }?.id ?? .nobody
   }
 }
 
 /// The laps as those of names: each name is a lane of its own.
 extension Laps {
-  /// The name of the lap in progress if names take turns: the first one without a lap in this cycle.
-  public var next: NameID {
-    guard roster.kind == .inTurn else { return .nobody }
-    return roster.names.first { !index.cycle.contains($0.id) }?.id ?? .nobody
-  }
+  /// The name of the lap in progress, if names take turns.
+  public var next: NameID { index.next(in: roster) }
 
   /// The cycle in progress, if names take turns: its number, that of its first lap, and whose laps it has so far.
   public var cycle: (number: Int, firstLap: Int, names: Set<NameID>) {

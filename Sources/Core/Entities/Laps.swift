@@ -117,23 +117,22 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     insert(lap, takesTurn: name == nil)
   }
 
-  /// Inserts a lap before those that end later, which move on to the next names if it takes a turn.
+  /// Inserts a lap before those that end later.
   ///
   /// - Parameter isFirst: whether it comes before those that end with it.
   private mutating func insert(_ lap: RecordedLap, takesTurn: Bool, isFirst: Bool = false) {
     let position =
       laps.lastIndex { isFirst ? $0.split < lap.split : $0.split <= lap.split }.map { $0 + 1 } ?? 0
-    let isInTurn = takesTurn && roster.kind == .inTurn
+    let takesTurn = takesTurn && roster.kind == .inTurn
     var lap = lap
-    if isInTurn { lap.name = next }
     guard position < count else {
+      if takesTurn { lap.name = next }
       laps.append(lap)
       return index.add(lap.name, roster)
     }
-    let turns = isInTurn ? turns + [next] : []
+    let inTurn = lapsInTurn.union(takesTurn ? [lap.id] : [])
     laps.replaceSubrange(position..<position, with: [lap])
-    take(turns)
-    reindex()
+    takeTurns(inTurn)
   }
 
   mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
@@ -148,17 +147,18 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// they are excluded from the statistics if either was. The current lap counts in no statistics
   /// yet, so that it cannot be excluded.
   ///
-  /// If names take turns, those of the laps behind move up.
+  /// If names take turns, those of the laps behind move up, and something else takes over the name.
   mutating func merge(lap number: Int) {
     guard let lap = lap(number) else { return }
-    if lap.isExcluded, let next = following(lap: number) {
-      change(lap: next) { $0.isExcluded = true }
+    let inTurn = lapsInTurn
+    if let next = following(lap: number) {
+      change(lap: next) {
+        if lap.isExcluded { $0.isExcluded = true }
+        if $0.name == .nobody { $0.name = lap.name }
+      }
     }
-    let turns = turns
-    if !turns.isEmpty, lap.name != .nobody { change(lap: number + 1) { $0.name = lap.name } }
     laps.replaceSubrange(number - 1..<number, with: [])
-    take(turns)
-    reindex()
+    takeTurns(inTurn)
   }
 
   /// Splits a lap, which may be the current one, at an elapsed time within it. Both laps are excluded
@@ -197,7 +197,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   ///   - elapsed: the elapsed time.
   ///   - takesTurns: whether laps get their names in turn if none has one yet, and names take turns from now on.
   mutating func setRoster(_ other: Roster, at elapsed: Duration, takesTurns: Bool = true) {
-    var (other, tookTurns) = (other.continuing(roster), roster.kind == .inTurn)
+    let tookTurns = roster.kind == .inTurn
+    var other = other.continuing(roster)
     if other.start == roster.start {
       other.mapStarts { name, start in
         roster.start(of: name).flatMap { $0 < elapsed ? $0 : nil } ?? start
@@ -207,12 +208,13 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
       let start = other.start(of: $0.name) ?? .zero
       if !other.contains($0.name) || $0.split < start { $0.name = .nobody }
     }
-    roster = other.numbered()
-    if takesTurns, !tookTurns, roster.kind == .inTurn, turns.isEmpty {
-      var (names, turn) = (roster.names, 0)
-      changeAll { ($0.name, turn) = (names[turn % names.count].id, turn + 1) }
-    }
+    // What is new is in no cycle that is over.
+    roster = other.numbered(firstCycle: .max)
     reindex()
+    roster = other.numbered(firstCycle: tookTurns ? cycle.number : 1)
+    let begins = takesTurns && !tookTurns && roster.kind == .inTurn
+    let isFree = begins && !contains { $0.name != .nobody }
+    takeTurns(isFree ? Set(map(\.id)) : [])
   }
 
   mutating func setStart(of name: NameID, to start: Duration) {
@@ -228,16 +230,26 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if !roster.isEmpty { for lap in laps { index.add(lap.name, roster) } }
   }
 
-  /// If names take turns, whose the laps are, without those of nobody.
-  private var turns: [NameID] {
-    roster.kind == .inTurn ? lazy.map(\.name).filter { $0 != .nobody } : []
+  /// If names take turns, the laps that have the name whose turn it was, and not another one that was chosen.
+  private var lapsInTurn: Set<LapID> {
+    guard roster.kind == .inTurn else { return [] }
+    var index = LapIndex()
+    let inTurn = filter { lap in
+      defer { index.add(lap.name, roster) }
+      return lap.name == index.next(in: roster)
+    }
+    return Set(inTurn.map(\.id))
   }
 
-  /// Gives the laps that belong to somebody to these names in their order.
-  private mutating func take(_ turns: [NameID]) {
-    guard !turns.isEmpty else { return }
-    var turns = turns[...]
-    changeAll { if $0.name != .nobody { $0.name = turns.popFirst() ?? .nobody } }
+  /// Gives these laps the name whose turn it is, and computes the index.
+  private mutating func takeTurns(_ lapsInTurn: Set<LapID>) {
+    guard !lapsInTurn.isEmpty else { return reindex() }
+    var (index, roster) = (LapIndex(), roster)
+    changeAll {
+      if lapsInTurn.contains($0.id) { $0.name = index.next(in: roster) }
+      index.add($0.name, roster)
+    }
+    self.index = index
   }
 
   /// Deletes the lap in progress, and before it the last completed one if that is to go, too.

@@ -43,16 +43,20 @@ public struct Roster: Hashable, Sendable {
     public internal(set) var start: Duration?
     /// Whether it has no lap in progress after its last one.
     public internal(set) var isStopped: Bool
+    /// The number of the first cycle that is not over without it; 1 unless names take turns and it came later.
+    public fileprivate(set) var firstCycle: Int
 
     public init(
-      _ text: String, id: NameID = .nobody, start: Duration? = nil, isStopped: Bool = false
+      _ text: String, id: NameID = .nobody, start: Duration? = nil, isStopped: Bool = false,
+      firstCycle: Int = 1
     ) {
       (self.text, self.id, self.start, self.isStopped) = (text.singleLine, id, start, isStopped)
+      self.firstCycle = firstCycle
       key = self.text.lowercased().filter { !$0.isWhitespace }
     }
 
     public func renamed(_ text: String) -> Name {
-      Name(text, id: id, start: start, isStopped: isStopped)
+      Name(text, id: id, start: start, isStopped: isStopped, firstCycle: firstCycle)
     }
   }
 
@@ -77,7 +81,11 @@ public struct Roster: Hashable, Sendable {
       let earlier = self.names[..<index]
       guard !earlier.contains(where: { $0.key == name.key }) else { throw .repeated(name.text) }
       if earlier.contains(where: { $0.id == name.id }) { self.names[index].id = .nobody }
-      if kind == .inTurn { self.names[index] = Name(name.text, id: self.names[index].id) }
+      if kind == .inTurn {
+        (self.names[index].start, self.names[index].isStopped) = (nil, false)
+      } else {
+        self.names[index].firstCycle = 1
+      }
     }
     guard !isEmpty else { return }
     self.kind = kind
@@ -102,9 +110,12 @@ public struct Roster: Hashable, Sendable {
   }
 
   /// Returns the same names with free numbers for those that have none.
-  package func numbered() -> Roster {
+  ///
+  /// - Parameter firstCycle: the first cycle that is not over without these, if names take turns.
+  package func numbered(firstCycle: Int = 1) -> Roster {
     var numbered = self
     for index in names.indices where names[index].id == .nobody {
+      if kind == .inTurn { numbered.names[index].firstCycle = firstCycle }
       let free = (1...UInt8.max).map(NameID.init).first { !numbered.contains($0) }
       numbered.names[index].id = free ?? .nobody
     }

@@ -9,6 +9,8 @@ public struct RosterFields: Codable, Sendable {
     /// The elapsed time of its start, if that was corrected.
     let startNanoseconds: Int64?
     let isStopped: Bool?
+    /// The number of the first cycle that is not over without it; omitted for the first one.
+    let firstCycle: Int?
   }
 
   /// `allAtOnce` or `inTurn`.
@@ -29,7 +31,7 @@ public struct RosterFields: Codable, Sendable {
     list = roster.names.map {
       Name(
         id: $0.id.rawValue, name: $0.text, startNanoseconds: $0.start?.nanoseconds,
-        isStopped: $0.isStopped ? true : nil)
+        isStopped: $0.isStopped ? true : nil, firstCycle: $0.firstCycle > 1 ? $0.firstCycle : nil)
     }
   }
 
@@ -41,7 +43,7 @@ public struct RosterFields: Codable, Sendable {
           Roster.Name(
             $0.name, id: NameID(rawValue: $0.id ?? 0),
             start: $0.startNanoseconds.map { .nanoseconds(max($0, 0)) },
-            isStopped: $0.isStopped ?? false)
+            isStopped: $0.isStopped ?? false, firstCycle: $0.firstCycle ?? 1)
         }, kind.flatMap(Roster.Kind.init) ?? .allAtOnce,
         start: startsAtPress == true ? .each : every ?? .together)
     } catch {

@@ -293,6 +293,56 @@ struct NameRulesTests {
     #expect(study.laps.map(\.name) == [1, 2, 1].map(study.id))
   }
 
+  @Test("steps that a digit has chosen keep their laps when presses before them come or go")
+  func chosenSteps() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press((nil, 3), (3, 9), (nil, 12), (nil, 15))
+    #expect(study.laps.map(\.name) == [1, 3, 2, 1].map(study.id))
+    try study.make(.splitLap(2, at: .seconds(6)), at: 16)
+    #expect(study.laps.map(\.name) == [1, 2, 3, 1, 2].map(study.id))
+    try study.make(.undo, at: 17)
+    try study.make(.mergeLap(1), at: 17)
+    #expect(study.laps.map(\.name) == [3, 1, 2].map(study.id))
+    try study.make(.undo, at: 17)
+    try study.press((nil, 2))
+    #expect(study.laps.map(\.name) == [1, 2, 3, 1, 2].map(study.id))
+    try study.make(.undo, at: 18)
+    try study.press((2, 2))
+    #expect(study.laps.map(\.name) == [2, 1, 3, 1, 2].map(study.id))
+  }
+
+  @Test("something else takes over the step of the lap that it is merged with")
+  func mergedWithSomethingElse() throws {
+    let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
+    try study.press((nil, 3), (0, 5), (nil, 9))
+    try study.make(.mergeLap(1), at: 10)
+    #expect(study.laps.map(\.name) == [1, 2].map(study.id))
+    try study.make(.undo, at: 11)
+    try study.make(.mergeLap(2), at: 12)
+    #expect(study.laps.map(\.name) == [1, 2].map(study.id))
+  }
+
+  @Test("a step that comes later is in the cycles from then on")
+  func laterStep() throws {
+    let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
+    try study.press((nil, 3), (nil, 5), (nil, 8), (nil, 10), (nil, 13))
+    let names = ["Get", "Fit", "Check"].map { Roster.Name($0) }
+    try study.make(.setRoster(try Roster(names, .inTurn)), at: 14)
+    #expect(study.laps.cycle.number == 3)
+    try study.press((nil, 15), (nil, 16))
+    #expect(study.laps.map(\.name) == [1, 2, 1, 2, 1, 2, 3].map(study.id))
+    #expect(study.laps.cycle.number == 4 && study.laps.rowCountByName == 3)
+    try study.make(.undo, at: 17)
+    try study.make(.undo, at: 18)
+    try study.make(.undo, at: 19)
+    try study.make(.redo, at: 20)
+    #expect(study.laps.cycle.number == 3)
+    let others = ["New", "Other"].map { Roster.Name($0) }
+    try study.make(.setRoster(try Roster(others, .inTurn)), at: 21)
+    try study.press((nil, 22), (nil, 23), (nil, 24))
+    #expect(study.laps.suffix(3).map(\.name) == [1, 2, 1].map(study.id))
+  }
+
   @Test("the total of a step is the time of its laps so far")
   func totalOfStep() throws {
     let study = try NamesTests.study()
