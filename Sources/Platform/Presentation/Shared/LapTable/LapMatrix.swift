@@ -36,6 +36,7 @@ public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
     func line(_ title: String, _ text: (LapTimes) -> String?) -> Figure {
       Figure(title: title, texts: lanes.map { text($0) ?? "" })
     }
+    let ofLanes = lanes.map(\.figures)
     let comparison = laps.reference.map { reference in
       line(LapColumn.reference.title(of: reference, format)) { lane in
         lane.indices.last.flatMap(lane.differenceAtSplit).map(format.difference)
@@ -44,7 +45,9 @@ public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
     figures =
       [line(LapColumn.total.title) { $0.isEmpty ? nil : format.time($0.total).text }]
       + [StopwatchCore.Figure.average, .fastest, .median, .standardDeviation].map { figure in
-        line(figure.title) { $0.figures[figure].map { format.time($0).text } }
+        Figure(
+          title: figure.title,
+          texts: ofLanes.map { $0[figure].map { format.time($0).text } ?? "" })
       } + [line(LapsStrings.title) { $0.isEmpty ? nil : $0.statistics.count.grouped }]
       + [comparison].compactMap(\.self)
   }
