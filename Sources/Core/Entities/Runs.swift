@@ -171,7 +171,10 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     let clock = clockTime(at: end)
     let affected = runs.partitioningIndex { $0.start > away.start }
     let later = runs[affected...].filter { $0.start > end }
-    let paused = runs[affected...].prefix { $0.start < end }.indices.compactMap(pause).total
+    let within = runs[affected...].prefix { $0.start < end }
+    // Added time has no time of day.
+    let isKnown = within.allSatisfy { $0.startedAt != nil }
+    let paused = isKnown ? within.indices.compactMap(pause).total : nil
     runs.removeSubrange(affected...)
     insert(away, lasting: paused.map { $0 + away.duration }, until: clock)
     runs += later

@@ -138,6 +138,15 @@ struct RunsChangesTests {
     #expect(Array(runs) == [Self.run(0, 1000), Self.run(10, 1115, after: .absence)])
   }
 
+  @Test("see no change of the clock where a period that does not count has time that was added")
+  func excludeAddedTime() throws {
+    var runs = try Self.runs(
+      Self.run(0, 1000), Self.run(20, nil, after: .correction),
+      Self.run(40, 1020, after: .correction))
+    runs.exclude(TimeAway(start: .seconds(19), duration: .seconds(27)))
+    #expect(Array(runs) == [Self.run(0, 1000), Self.run(19, 1026, after: .absence)])
+  }
+
   @Test("count one of several periods again, and leave the others")
   func includeOne() throws {
     var runs = try Self.runs(
