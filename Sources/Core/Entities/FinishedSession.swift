@@ -200,6 +200,7 @@ public struct SessionChecksum: Hashable, Sendable {
     }
     // Negative, unlike the number before a note.
     for lap in session.laps.excluded { hash.add(Int64(-lap)) }
+    for lap in session.laps.included { hash.add(.min + Int64(lap)) }
     let roster = session.laps.roster
     for name in roster.names {
       hash.add(name.text.utf8)

@@ -40,12 +40,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
   public init(
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = [],
-    names: [UInt8] = [], roster: Roster = Roster()
+    included: Set<Int> = [], names: [UInt8] = [], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     try self.init(
       splits.enumerated().map { index, split in
         RecordedLap(
-          split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1),
+          split: split, note: notes[index + 1] ?? "",
+          isIncluded: excluded.contains(index + 1)
+            ? false : included.contains(index + 1) ? true : nil,
           name: index < names.count ? NameID(rawValue: names[index]) : .nobody)
       }, roster: roster)
   }
@@ -62,6 +64,9 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   /// The numbers of the laps excluded from the statistics, which take all laps to find.
   public var excluded: [Int] { indices.filter { self[$0].isExcluded }.map { $0 + 1 } }
+
+  /// The numbers of the laps in which the user has said that no press is missing, which take all laps to find.
+  public var included: [Int] { indices.filter { self[$0].isIncluded == true }.map { $0 + 1 } }
 
   /// The elapsed time at the end of the latest lap; zero if there are no laps.
   public var lastSplit: Duration { last?.split ?? .zero }
@@ -143,6 +148,12 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if isRenamed { reindex() }
   }
 
+  /// Includes a lap in the statistics. With names that are all at once, no press is missing in it.
+  mutating func include(lap number: Int) {
+    let canBeMarked = roster.isAllAtOnce
+    change(lap: number) { $0.isIncluded = canBeMarked ? true : nil }
+  }
+
   /// Merges a lap with the next one: their times are added, the note is that of the next one, and
   /// they are excluded from the statistics if either was. The current lap counts in no statistics
   /// yet, so that it cannot be excluded.
@@ -153,7 +164,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     let inTurn = lapsInTurn
     if let next = following(lap: number) {
       change(lap: next) {
-        if lap.isExcluded { $0.isExcluded = true }
+        $0.isIncluded = lap.isExcluded || $0.isExcluded ? false : nil
         if $0.name == .nobody { $0.name = lap.name }
       }
     }
@@ -169,8 +180,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   mutating func split(lap number: Int, at split: Duration, movesNote: Bool) {
     let lap = lap(number)
     let first = RecordedLap(
-      split: split, note: movesNote ? lap?.note ?? "" : "", isExcluded: lap?.isExcluded ?? false,
-      name: lap?.name ?? .nobody)
+      split: split, note: movesNote ? lap?.note ?? "" : "",
+      isIncluded: lap?.isExcluded == true ? false : nil, name: lap?.name ?? .nobody)
     if movesNote { change(lap: number) { $0.note = "" } }
     insert(first, takesTurn: lap?.name != .nobody)
   }
@@ -301,21 +312,24 @@ public struct RecordedLap: Hashable, Sendable {
   public internal(set) var split: Duration
   /// The user's note, on one line; empty if none.
   public internal(set) var note: String { didSet { note = note.singleLine } }
-  public internal(set) var isExcluded: Bool
+  /// Whether the user has included it in statistics, as no press is missing, or excluded it; `nil` for neither.
+  public internal(set) var isIncluded: Bool?
   public internal(set) var name: NameID
   // They take the place of padding.
   package fileprivate(set) var id = LapID()
 
   public init(
-    split: Duration, note: String = "", isExcluded: Bool = false, name: NameID = .nobody
+    split: Duration, note: String = "", isIncluded: Bool? = nil, name: NameID = .nobody
   ) {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
-    (self.isExcluded, self.name) = (isExcluded, name)
+    (self.isIncluded, self.name) = (isIncluded, name)
   }
 
+  public var isExcluded: Bool { isIncluded == false }
+
   public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
-    left.split == right.split && left.isExcluded == right.isExcluded && left.name == right.name
+    left.split == right.split && left.isIncluded == right.isIncluded && left.name == right.name
       && left.note == right.note
   }
 

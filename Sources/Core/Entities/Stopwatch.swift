@@ -166,8 +166,8 @@ public struct Stopwatch: Hashable, Sendable {
       record.laps.split(lap: number, at: split, movesNote: movesNote)
     case .endLap(let number, let split): record.laps.end(lap: number, at: split)
     case .deleteLap: record.deleteLastLap()
-    case .excludeLap(let number): record.laps.change(lap: number) { $0.isExcluded = true }
-    case .includeLap(let number): record.laps.change(lap: number) { $0.isExcluded = false }
+    case .excludeLap(let number): record.laps.change(lap: number) { $0.isIncluded = false }
+    case .includeLap(let number): record.laps.include(lap: number)
     case .setNote(let note, let number): record.laps.change(lap: number) { $0.note = note }
     case .name(let names): self.names = names
     case .setRoster(let roster): record.laps.setRoster(roster, at: elapsed)

@@ -10,6 +10,8 @@ struct StopwatchFields: Codable {
   let notes: [Int: String]?
   /// The numbers of the laps excluded from statistics; omitted if there are none.
   let leftOut: [Int]?
+  /// The numbers of the laps of names in which no press is missing; omitted if there are none.
+  let included: [Int]?
   /// The names of the session, and the number of that of each lap, 0 for none; omitted without names.
   let names: RosterFields?
   let lapNames: [UInt8]?
@@ -47,6 +49,7 @@ struct StopwatchFields: Codable {
     splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.excluded.nonEmpty
+    included = stopwatch.laps.included.nonEmpty
     names = RosterFields(stopwatch.laps.roster)
     lapNames = names.map { _ in stopwatch.laps.map(\.name.rawValue) }
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
@@ -109,7 +112,7 @@ struct StopwatchFields: Codable {
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-      excluded: Set(leftOut ?? []), names: lapNames ?? [],
+      excluded: Set(leftOut ?? []), included: Set(included ?? []), names: lapNames ?? [],
       roster: names?.roster() ?? Roster())
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,

@@ -165,7 +165,7 @@ struct LapFile: Codable {
     let completed = rows.map {
       RecordedLap(
         split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-        isExcluded: $0.status == LapStatus.excluded.rawValue,
+        isIncluded: $0.status == LapStatus.excluded.rawValue ? false : nil,
         name: $0.name.flatMap(roster.name(called:))?.id ?? .nobody)
     }
     return try Record(

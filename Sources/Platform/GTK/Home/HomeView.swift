@@ -95,9 +95,6 @@ final class HomeView: View {
     names.onMenu = { [weak self] in self?.enableCommands() }
     frame.add(.sortNames) { [weak viewModel] in viewModel?.send(.sortNames) }
     // The widgets of a window keep its actions: these must not keep the widgets.
-    frame.add(.dismissMark) { [weak viewModel, weak names] in
-      names?.chosenRow?.lap.map { viewModel?.send(.dismissMark($0)) }
-    }
     frame.add(.stopName) { [weak frame, weak names] in
       names?.chosenRow.map { frame?.press(.setStopped(!$0.isStopped, $0.id), at: nil) }
     }

@@ -12,7 +12,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private let remember: RememberWindows
   private var laps: LapTimes
   private var lapCapacity = HomeViewState.initialLapCapacity
-  private var choices = NameBoard.Choices()
+  private var isSortedByTotal = false
   private var titleUpdates: SecondsService?
   private var hiding: Subscription?
   private var isFormOpen = false
@@ -39,8 +39,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     laps.update(to: stopwatch.laps, reference: corrected.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
-      preferences: stores.preferences.value, isNew: stores.windows.value.hint, choices: choices,
-      format: format)
+      preferences: stores.preferences.value, isNew: stores.windows.value.hint,
+      isSortedByTotal: isSortedByTotal, format: format)
     (viewState.title, viewState.face) = (shown.title, shown.face)
     let hasStartedOrStopped = viewState.isRunning != shown.isRunning
     show(viewState)
@@ -98,10 +98,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .save: controls.change.save()
     case .compare(let choice): compare(choice)
     case .sortNames:
-      choices.isSortedByTotal.toggle()
-      update()
-    case .dismissMark(let lap):
-      choices.dismissedMarks.insert(lap)
+      isSortedByTotal.toggle()
       update()
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity

@@ -46,11 +46,11 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// - Parameters:
   ///   - lapCapacity: the maximum number of completed laps to display.
   ///   - isNew: whether the user has pressed no key yet.
-  ///   - choices: what the user has chosen about names.
+  ///   - isSortedByTotal: whether names are, while that is possible.
   package init(
     _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
     lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
-    isNew: Bool = false, choices: NameBoard.Choices = NameBoard.Choices(), format: TimeFormat
+    isNew: Bool = false, isSortedByTotal: Bool = false, format: TimeFormat
   ) {
     let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
     let largeDigits: Preferences.LargeDigits =
@@ -76,7 +76,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
     ControlMapper.complete(&controls, roster, hasKeys: hasSingleKeys)
     controlLabels = HomeStrings.controls(roster)
-    names = NameBoard(state, laps: laps, choices: choices, format: format)
+    names = NameBoard(state, laps: laps, isSortedByTotal: isSortedByTotal, format: format)
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     noLaps =
       stopwatch.isCountingDown
@@ -157,8 +157,6 @@ public enum HomeAction: Hashable, Sendable {
   case compare(ReferenceChoice)
   /// Sorts the names of a paused stopwatch by their totals, or shows them in their order again.
   case sortNames
-  /// Removes the mark that a lap may lack a press.
-  case dismissMark(LapID)
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
   case toggleFullscreen

@@ -2,13 +2,6 @@ import StopwatchCore
 
 /// What the Home window shows of a session with names, in place of its latest laps.
 public struct NameBoard: Hashable, Sendable {
-  /// What the user has chosen to see.
-  package struct Choices: Hashable {
-    package var isSortedByTotal = false
-    package var dismissedMarks: Set<LapID> = []
-    package init() {}
-  }
-
   /// A lap that waits for a name.
   public struct Crossing: Hashable, Sendable {
     /// The number of the lap.
@@ -31,10 +24,11 @@ public struct NameBoard: Hashable, Sendable {
   private static let maximumCrossings = 12
 
   /// Returns `nil` if there are no names.
-  init?(_ state: StopwatchState, laps: LapTimes, choices: Choices, format: TimeFormat) {
+  init?(_ state: StopwatchState, laps: LapTimes, isSortedByTotal: Bool, format: TimeFormat) {
     let (stopwatch, roster) = (state.stopwatch, state.stopwatch.laps.roster)
     guard !roster.isEmpty else { return nil }
-    let context = NameRowContext(stopwatch: stopwatch, laps: laps, choices: choices, format: format)
+    let context = NameRowContext(
+      stopwatch: stopwatch, laps: laps, isSortedByTotal: isSortedByTotal, format: format)
     let ids = roster.names.map(\.id) + (roster.kind == .inTurn ? [.nobody] : [])
     canSort = stopwatch.state == .paused && roster.kind == .allAtOnce
     rows = context.sorted(ids).map { NameRow($0, in: context) }

@@ -89,12 +89,12 @@ extension NameRow {
 struct NameRowContext {
   let stopwatch: Stopwatch
   let laps: LapTimes
-  let choices: NameBoard.Choices
+  let isSortedByTotal: Bool
   let format: TimeFormat
 
   private var isInTurn: Bool { stopwatch.laps.roster.kind == .inTurn }
 
-  var isSorted: Bool { choices.isSortedByTotal && stopwatch.state == .paused && !isInTurn }
+  var isSorted: Bool { isSortedByTotal && stopwatch.state == .paused && !isInTurn }
 
   /// The name that was pressed last, or whose turn it is.
   var latest: NameID? {
@@ -111,8 +111,7 @@ struct NameRowContext {
   }
 
   func isMarked(_ lane: LapTimes) -> Bool {
-    guard let last = lane.indices.last, lane.mayLackPress(at: last) else { return false }
-    return !choices.dismissedMarks.contains(stopwatch.laps[lane.recordIndex(at: last)].id)
+    lane.indices.last.map(lane.mayLackPress) ?? false
   }
 
   /// Returns how many laps the last one may be.

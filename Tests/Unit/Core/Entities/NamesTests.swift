@@ -255,6 +255,13 @@ struct NameRulesTests {
     #expect(times.indices.filter { times.mayLackPress(at: $0) } == [4])
     let lane = race.times.inLane(race.id(1))
     #expect(lane.indices.filter { lane.mayLackPress(at: $0) } == [3])
+    try race.make(.includeLap(5), at: 53)
+    #expect(race.times.indices.allSatisfy { !race.times.mayLackPress(at: $0) })
+    #expect(throws: Refusal.noEffect) { try race.make(.includeLap(5), at: 54) }
+    try race.make(.undo, at: 55)
+    try race.make(.includeLap(4), at: 56)
+    try race.make(.mergeLap(4), at: 57)
+    #expect(race.laps.included.isEmpty && race.times.mayLackPress(at: 3))
   }
 
   @Test("in turn, a press too early merges, and the names behind move up")

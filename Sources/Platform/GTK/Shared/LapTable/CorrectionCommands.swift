@@ -12,16 +12,17 @@ extension WindowFrame {
     add(.editNote) { edit(.note) }
     add(.endLap) { edit(.time) }
     addCorrections(
-      [.mergeLap, .splitLap, .excludeLap] + Command.ofRecord, of: viewModel,
+      [.mergeLap, .splitLap, .excludeLap, .dismissMark] + Command.ofRecord, of: viewModel,
       selectedLap: selectedLap)
     add(.nameLap) { [weak viewModel] text in
       selectedLap().map { viewModel?.nameLap($0, NameID(rawValue: UInt8(text) ?? 0)) }
     }
     menu.onOpen = { [weak menu, weak viewModel] in
       guard let menu, let viewModel else { return }
-      let laps = viewModel.corrected.stopwatch.laps
-      menu.show(Menu.names(of: laps.roster), in: Menu.sectionOfNames)
-      let isExcluded = selectedLap().flatMap(laps.lap)?.isExcluded ?? false
+      let (laps, lap) = (viewModel.corrected.stopwatch.laps, selectedLap())
+      let names = Menu.names(of: laps, forLap: lap, precision: viewModel.format.precision)
+      menu.show(names, in: Menu.sectionOfNames)
+      let isExcluded = lap.flatMap(laps.lap)?.isExcluded ?? false
       menu.model.setLabel(LapsStrings.excludeLabel(isExcluded: isExcluded), of: .excludeLap)
     }
   }

@@ -139,7 +139,7 @@ extension Command {
 
   public static let stopName = Command("stop-name", title: LapsStrings.stopped, in: [.home])
   public static let dismissMark = Command(
-    "dismiss-mark", title: localized("It Is _One Lap"), in: [.home])
+    "dismiss-mark", title: localized("It Is _One Lap"), in: windowsOfLaps)
   public static let sortNames = Command(
     "sort-names", title: localized("Sort by _Total"), in: [.home])
   public static let setNameStart = Command(

@@ -64,11 +64,15 @@ public struct Menu: Sendable {
   /// The index of the section of the menu of a lap that has the items of `names`.
   public static let sectionOfNames = 1
 
-  /// Returns the items with which the user gives a lap to one of the names; none without names.
-  public static func names(of roster: Roster) -> [Item] {
+  /// Returns the items with which the user gives a lap to one of the names, and says that no press is missing in
+  /// it if that may be; none without names.
+  public static func names(of laps: Laps, forLap number: Int?, precision: TimePrecision) -> [Item] {
+    guard !laps.roster.isEmpty else { return [] }
     let nobody = choice(localized("Nobody"), .nobody)
-    return roster.isEmpty
-      ? [] : [.submenu(title: localized("N_ame"), choices(of: roster) + [nobody])]
+    let times = LapTimes(laps, precision: precision)
+    let isMarked = number.map { times.indices.contains($0 - 1) && times.mayLackPress(at: $0 - 1) }
+    return [.submenu(title: localized("N_ame"), choices(of: laps.roster) + [nobody])]
+      + (isMarked == true ? [.command(.dismissMark)] : [])
   }
 
   public static func choices(of roster: Roster) -> [Item] {

@@ -43,6 +43,7 @@ extension StopwatchChange {
     case (.countLap, _): self = .lap()
     case (.deleteLap, _): self = .deleteLap(record.lastLapNumber)
     case (.mergeLap, let number?): self = .mergeLap(number)
+    case (.dismissMark, let number?): self = .includeLap(number)
     case (.excludeLap, let number?):
       let isExcluded = record.laps.lap(number)?.isExcluded == true
       self = isExcluded ? .includeLap(number) : .excludeLap(number)

@@ -147,7 +147,8 @@ struct NameBoardTests {
     board.press((1, 60), (2, 61), (1, 120), (1, 250))
     #expect(board.column(\.remark) == ["2 laps?", "", ""])
     #expect(board.board?.disabledCommands(for: board.board?.rows[0]) == [.sortNames])
-    board.viewModel.send(.dismissMark(board.named.laps[3].id))
+    board.viewModel.correct(.dismissMark, lap: 4)
+    #expect(board.effects.all.last == .offerUndo("Lap 4 included in statistics"))
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
     let before = board.viewModel.shown
     board.send(at: 260) { .change(.setStopped(true, board.named.id(2)), at: $0) }

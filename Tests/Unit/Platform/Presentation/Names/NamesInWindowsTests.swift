@@ -33,7 +33,7 @@ struct NamesInWindowsTests {
   func menu() throws {
     let home = race.fixture.makeHome()
     let effects = Deliveries(of: home.effects)
-    let items = Menu.names(of: race.laps.roster)
+    let items = Menu.names(of: race.laps, forLap: 1, precision: .hundredths)
     guard case .submenu("N_ame", let choices) = items.first else {
       Issue.record("no submenu")
       return
@@ -54,7 +54,25 @@ struct NamesInWindowsTests {
     #expect(race.times(3).isEmpty)
     home.nameLap(2, NameID(rawValue: 9))
     #expect(effects.all.last == .showMessage("There is no such name."))
-    #expect(Menu.names(of: Roster()).isEmpty)
+    #expect(Menu.names(of: Laps(), forLap: 1, precision: .hundredths).isEmpty)
+  }
+
+  @Test("are in the menu of a lap that may lack a press with the command that says it does not")
+  func menuOfMark() throws {
+    let race = try NamedStopwatch(["Ann"])
+    try race.press((1, 10), (1, 20), (1, 50))
+    func isOffered(_ lap: Int?) -> Bool {
+      if case .command(.dismissMark)? =
+        Menu.names(of: race.laps, forLap: lap, precision: .hundredths).last
+      {
+        true
+      } else {
+        false
+      }
+    }
+    #expect([nil, 1, 3, 4].map(isOffered) == [false, false, true, false])
+    race.fixture.makeLaps().correct(.dismissMark, lap: 3)
+    #expect(race.laps.included == [3] && !isOffered(3))
   }
 
   @Test("are in the row of the history, with the number of their laps, and are found")
