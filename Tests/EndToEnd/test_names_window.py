@@ -97,6 +97,29 @@ class Coach(NamesTest):
         self.eventually(lambda: "startNanoseconds" in self.home.saved()["names"]["list"][0], False)
 
 
+    def test_it_is_one_lap_in_the_menus_of_a_row_and_of_a_lap(self):
+        window = self.open("Ada", "Ben")
+        window.key("space", "1", "1", "1")
+        self.let_run(window, seconds=1)
+        window.key("1", "space")
+        self.has_owners(1, 1, 1, 1)
+        window.focus("Ada")
+        window.open_menu("shift+F10")
+        window.key("o")
+        self.eventually(lambda: self.home.saved().get("included"), [4])
+        window.key("ctrl+z")
+        self.eventually(lambda: "included" in self.home.saved(), False)
+        laps = self.stopwatch.open(LAPS)
+        laps.click_row(4)
+        laps.open_menu("shift+F10")
+        laps.key("o")
+        self.eventually(lambda: self.home.saved().get("included"), [4])
+        laps.open_menu("shift+F10")
+        laps.key("o", "Escape")
+        self.assertEqual(self.home.saved().get("included"), [4])
+        self.assertEqual(self.stopwatch.output(), "")
+
+
 class WithShells(NamesTest):
     """Home, while shells change what it shows."""
 

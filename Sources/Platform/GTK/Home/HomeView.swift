@@ -123,7 +123,8 @@ final class HomeView: View {
 
   private func enableCommands() {
     guard let shown else { return }
-    let ofLap = chosenLap == nil ? Command.ofLap + [.editNote] : []
+    let edited: [Command] = chosenRow == nil ? [.editNote, .endLap] : []
+    let ofLap = edited + (chosenLap == nil ? Command.ofLap : [])
     let ofName = shown.names?.disabledCommands(for: names.chosenRow) ?? Set(Command.ofName)
     frame.disable(shown.disabledCommands.union(ofLap).union(ofName))
   }

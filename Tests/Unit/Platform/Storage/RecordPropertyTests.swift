@@ -54,7 +54,7 @@ struct RecordPropertyTests {
       names = names.dropLast(Int.random(in: 0...1, using: &random)).map {
         Bool.random(using: &random) ? $0 : $0.renamed("\($0.text)x")
       }
-      names += (0...Int.random(in: 0...2, using: &random)).map { Roster.Name("\(time) \($0)") }
+      names += (0...Int.random(in: 0...2, using: &random)).map { Roster.Name("\(now) \($0)") }
       let starts: [Roster.Start] = [.together, .each, .every(.milliseconds(300))]
       let other = try? Roster(
         Array(names.suffix(4)), Roster.Kind.allCases.randomElement(using: &random) ?? .inTurn,
