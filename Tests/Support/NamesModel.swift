@@ -78,7 +78,7 @@ extension StopwatchModel {
       left.removeAll { $0 == lap.name }
       if left.allSatisfy({ names.joined[$0] ?? 1 > cycle }) { (cycle, left) = (cycle + 1, all) }
     }
-    return (cycle, left.first ?? .nobody)
+    return (cycle, left.first { names.joined[$0] ?? 1 <= cycle } ?? .nobody)
   }
 
   var next: NameID { turn.next }
@@ -122,9 +122,14 @@ extension StopwatchModel {
     }
     for index in laps.indices {
       let (name, split) = (laps[index].name, split(ofLap: index + 1))
-      if !names.knows(name) || split < names.start(of: name) ?? .zero { laps[index].name = .nobody }
+      if !names.knows(name) || split < names.start(of: name) ?? .zero {
+        (laps[index].name, laps[index].isInTurn) = (.nobody, false)
+      }
     }
     names.roster = roster.numbered()
+    let known = roster.names.map(\.id).filter { $0 != .nobody }
+    let earliest = known.map { names.joined[$0] ?? 1 }.min() ?? 1
+    for name in known { names.joined[name] = (names.joined[name] ?? 1) - earliest + 1 }
     if tookTurns, !names.isAllAtOnce {
       let new = zip(roster.names, names.roster.names).filter { $0.0.id == .nobody }.map(\.1.id)
       for name in new { names.joined[name] = .max }
@@ -132,13 +137,14 @@ extension StopwatchModel {
       for name in new { names.joined[name] = cycle }
     }
     let isInTurn = names.isInUse && !names.isAllAtOnce
-    if isInTurn, !tookTurns, laps.allSatisfy({ $0.name == .nobody }) {
-      let all = laps
-      laps = []
-      for var lap in all {
-        lap.name = next
-        laps.append(lap)
-      }
+    let isFree = isInTurn && !tookTurns && laps.allSatisfy { $0.name == .nobody }
+    let all = laps
+    laps = []
+    for var lap in all {
+      // Who is not next by the new order has the name for good.
+      lap.isInTurn = isFree || lap.isInTurn && lap.name == next
+      if isFree { lap.name = next }
+      laps.append(lap)
     }
   }
 
@@ -156,44 +162,42 @@ extension StopwatchModel {
     let place = isInPlace ? index : splits.count { isLater ? $0 < split : $0 <= split }
     all.insert(lap, at: place)
     splits.insert(split, at: place)
-    enter(all, splits, inTurn: all.map { _ in false })
+    enter(all, splits)
   }
 
-  /// Whether each lap is of whose turn it was.
-  private var inTurn: [Bool] {
-    laps.indices.map { index in
-      var earlier = self
-      earlier.laps.removeSubrange(index...)
-      return names.isInUse && !names.isAllAtOnce && laps[index].name == earlier.next
-    }
-  }
-
-  private mutating func enter(_ all: [Lap], _ splits: [Duration], inTurn: [Bool]) {
+  private mutating func enter(_ all: [Lap], _ splits: [Duration]) {
     laps = []
     for (index, var lap) in all.enumerated() {
       lap.time = splits[index] - (index > 0 ? splits[index - 1] : .zero)
-      if inTurn[index] { lap.name = next }
+      if lap.isInTurn { lap.name = next }
       laps.append(lap)
     }
   }
 
+  mutating func nameLap(_ number: Int, _ name: NameID) {
+    let splits = laps.indices.map { split(ofLap: $0 + 1) }
+    (laps[number - 1].name, laps[number - 1].isInTurn) = (name, false)
+    enter(laps, splits)
+  }
+
   mutating func merge(_ number: Int) {
-    var (all, inTurn) = (laps, inTurn)
+    var all = laps
     var splits = laps.indices.map { split(ofLap: $0 + 1) }
     let lap = all.remove(at: number - 1)
     splits.remove(at: number - 1)
-    inTurn.remove(at: number - 1)
     let behind = all.indices.filter { $0 >= number - 1 }
     let heir =
       names.isAllAtOnce
       ? behind.first { lap.name != .nobody && all[$0].name == lap.name } : behind.first
     if let heir, lap.isExcluded { all[heir].isExcluded = true }
-    if let heir, all[heir].name == .nobody { all[heir].name = lap.name }
-    enter(all, splits, inTurn: inTurn)
+    if let heir, all[heir].name == .nobody {
+      (all[heir].name, all[heir].isInTurn) = (lap.name, lap.isInTurn)
+    }
+    enter(all, splits)
   }
 
   mutating func split(_ number: Int, at split: Duration, movesNote: Bool) {
-    var (all, inTurn) = (laps, inTurn)
+    var all = laps
     var splits = laps.indices.map { self.split(ofLap: $0 + 1) }
     var first = Lap(time: .zero)
     if number <= all.count {
@@ -201,9 +205,9 @@ extension StopwatchModel {
       if movesNote { swap(&first.note, &all[number - 1].note) }
     }
     let place = splits.count { $0 <= split }
-    inTurn.insert(!names.isAllAtOnce && (number > all.count || first.name != .nobody), at: place)
+    first.isInTurn = !names.isAllAtOnce && (number > all.count || first.name != .nobody)
     all.insert(first, at: place)
     splits.insert(split, at: place)
-    enter(all, splits, inTurn: inTurn)
+    enter(all, splits)
   }
 }

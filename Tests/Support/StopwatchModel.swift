@@ -9,6 +9,7 @@ public struct StopwatchModel: Hashable, Sendable {
     public var note = ""
     public var isExcluded = false
     public var name = NameID.nobody
+    public var isInTurn = false
   }
 
   /// What was measured up to a reset.
@@ -114,7 +115,9 @@ public struct StopwatchModel: Hashable, Sendable {
     case .resume: (since, runs) = (counted, runs + [banked])
     case .lap(let note, let name):
       let split = elapsed(at: counted)
-      var lap = Lap(time: split - lastSplit, note: note, name: name ?? next)
+      var lap = Lap(
+        time: split - lastSplit, note: note, name: name ?? next,
+        isInTurn: name == nil && names.isInUse && !names.isAllAtOnce)
       if names.isAllAtOnce, split < names.start(of: lap.name) ?? .zero { lap.name = .nobody }
       names.stopped.remove(lap.name)
       laps.append(lap)
@@ -136,7 +139,7 @@ public struct StopwatchModel: Hashable, Sendable {
       (isStarted, since, startedAt, runs) = (true, counted - (date - clock), clock, [.zero])
     case .setTime(.start(let clock)): startedAt = clock
     case .setRoster(let roster): setRoster(roster, at: elapsed)
-    case .nameLap(let number, let name): laps[number - 1].name = name
+    case .nameLap(let number, let name): nameLap(number, name)
     case .setStopped(let isStopped, let name):
       if isStopped { names.stopped.insert(name) } else { names.stopped.remove(name) }
     case .setStart(let name, let start):
@@ -248,7 +251,8 @@ extension StopwatchModel.Lap {
   public static func all(_ laps: Laps) -> [Self] {
     zip(laps, [.zero] + laps.map(\.split)).map { lap, start in
       Self(
-        time: lap.split - start, note: lap.note, isExcluded: lap.isExcluded, name: lap.name)
+        time: lap.split - start, note: lap.note, isExcluded: lap.isExcluded, name: lap.name,
+        isInTurn: lap.isInTurn)
     }
   }
 }

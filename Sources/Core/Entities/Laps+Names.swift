@@ -10,6 +10,13 @@ struct LapIndex: Hashable, Sendable {
   private(set) var cycleEnds = ChunkedArray<Int>()
   private var count = 0
 
+  init(_ laps: some Sequence<RecordedLap> = [], of roster: Roster = Roster()) {
+    for lap in laps { add(lap.name, roster) }
+  }
+
+  /// The number of the cycle in progress.
+  var cycleNumber: Int { cycleEnds.count + 1 }
+
   /// Notes the lap after all others.
   mutating func add(_ name: NameID, _ roster: Roster) {
     guard !roster.isEmpty else { return }
@@ -21,9 +28,7 @@ struct LapIndex: Hashable, Sendable {
     count += 1
     guard roster.kind == .inTurn, name != .nobody else { return }
     cycle.insert(name)
-    let number = cycleEnds.count + 1
-    let isOver = roster.names.allSatisfy { $0.firstCycle > number || cycle.contains($0.id) }
-    guard isOver else { return }
+    guard roster.names.allSatisfy({ isDone($0) || $0.firstCycle > cycleNumber }) else { return }
     cycle = []
     cycleEnds.append(count)
   }
@@ -31,8 +36,10 @@ struct LapIndex: Hashable, Sendable {
   /// Returns whose lap the next one is if names take turns: of the first one without a lap in this cycle.
   func next(in roster: Roster) -> NameID {
     guard roster.kind == .inTurn else { return .nobody }
-    return roster.names.first { !cycle.contains($0.id) }?.id ?? .nobody
+    return roster.names.first { !isDone($0) && $0.firstCycle <= cycleNumber }?.id ?? .nobody
   }
+
+  private func isDone(_ name: Roster.Name) -> Bool { cycle.contains(name.id) }
 }
 
 /// The laps as those of names: each name is a lane of its own.
@@ -42,7 +49,7 @@ extension Laps {
 
   /// The cycle in progress, if names take turns: its number, that of its first lap, and whose laps it has so far.
   public var cycle: (number: Int, firstLap: Int, names: Set<NameID>) {
-    (index.cycleEnds.count + 1, (index.cycleEnds.last ?? 0) + 1, index.cycle)
+    (index.cycleNumber, (index.cycleEnds.last ?? 0) + 1, index.cycle)
   }
 
   /// Returns the number of completed laps of a name.

@@ -38,9 +38,11 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
+  ///
+  /// - Parameter names: the numbers of names, negative for laps in turn.
   public init(
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = [],
-    included: Set<Int> = [], names: [UInt8] = [], roster: Roster = Roster()
+    included: Set<Int> = [], names: [Int] = [], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     try self.init(
       splits.enumerated().map { index, split in
@@ -48,7 +50,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
           split: split, note: notes[index + 1] ?? "",
           isIncluded: excluded.contains(index + 1)
             ? false : included.contains(index + 1) ? true : nil,
-          name: index < names.count ? NameID(rawValue: names[index]) : .nobody)
+          name: NameID(rawValue: UInt8(clamping: index < names.count ? abs(names[index]) : 0)),
+          isInTurn: index < names.count && names[index] < 0)
       }, roster: roster)
   }
 
@@ -114,30 +117,30 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// - Parameter name: whose lap it is, unless that has not started yet; `nil` for the next in turn, if names
   ///   take turns.
   mutating func add(split: Duration, note: String = "", of name: NameID? = nil) {
-    var lap = RecordedLap(split: split, note: note, name: name ?? .nobody)
+    var lap = RecordedLap(
+      split: split, note: note, name: name ?? .nobody,
+      isInTurn: name == nil && roster.kind == .inTurn)
     if let start = roster.start(of: lap.name), split < start { lap.name = .nobody }
     roster[lap.name]?.isStopped = false
     // The lap in progress ends, and another one begins.
     if split >= lastSplit { Swift.swap(&lap.id, &currentID) }
-    insert(lap, takesTurn: name == nil)
+    insert(lap)
   }
 
   /// Inserts a lap before those that end later.
   ///
   /// - Parameter isFirst: whether it comes before those that end with it.
-  private mutating func insert(_ lap: RecordedLap, takesTurn: Bool, isFirst: Bool = false) {
+  private mutating func insert(_ lap: RecordedLap, isFirst: Bool = false) {
     let position =
       laps.lastIndex { isFirst ? $0.split < lap.split : $0.split <= lap.split }.map { $0 + 1 } ?? 0
-    let takesTurn = takesTurn && roster.kind == .inTurn
-    var lap = lap
     guard position < count else {
-      if takesTurn { lap.name = next }
+      var lap = lap
+      if lap.isInTurn { lap.name = next }
       laps.append(lap)
       return index.add(lap.name, roster)
     }
-    let inTurn = lapsInTurn.union(takesTurn ? [lap.id] : [])
     laps.replaceSubrange(position..<position, with: [lap])
-    takeTurns(inTurn)
+    reindex()
   }
 
   mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
@@ -161,15 +164,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// If names take turns, those of the laps behind move up, and something else takes over the name.
   mutating func merge(lap number: Int) {
     guard let lap = lap(number) else { return }
-    let inTurn = lapsInTurn
     if let next = following(lap: number) {
       change(lap: next) {
         $0.isIncluded = lap.isExcluded || $0.isExcluded ? false : nil
-        if $0.name == .nobody { $0.name = lap.name }
+        if $0.name == .nobody { ($0.name, $0.isInTurn) = (lap.name, lap.isInTurn) }
       }
     }
     laps.replaceSubrange(number - 1..<number, with: [])
-    takeTurns(inTurn)
+    reindex()
   }
 
   /// Splits a lap, which may be the current one, at an elapsed time within it. Both laps are excluded
@@ -181,9 +183,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     let lap = lap(number)
     let first = RecordedLap(
       split: split, note: movesNote ? lap?.note ?? "" : "",
-      isIncluded: lap?.isExcluded == true ? false : nil, name: lap?.name ?? .nobody)
+      isIncluded: lap?.isExcluded == true ? false : nil, name: lap?.name ?? .nobody,
+      isInTurn: roster.kind == .inTurn && lap?.name != .nobody)
     if movesNote { change(lap: number) { $0.note = "" } }
-    insert(first, takesTurn: lap?.name != .nobody)
+    insert(first)
   }
 
   /// Ends a lap at another elapsed time, which can put it before or behind laps of other names.
@@ -196,7 +199,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
       return change(lap: number) { $0 = lap }
     }
     laps.replaceSubrange(number - 1..<number, with: [])
-    insert(lap, takesTurn: false, isFirst: isLater)
+    insert(lap, isFirst: isLater)
     reindex()
   }
 
@@ -217,15 +220,25 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     }
     changeAll {
       let start = other.start(of: $0.name) ?? .zero
-      if !other.contains($0.name) || $0.split < start { $0.name = .nobody }
+      if !other.contains($0.name) || $0.split < start { ($0.name, $0.isInTurn) = (.nobody, false) }
     }
     // What is new is in no cycle that is over.
-    roster = other.numbered(firstCycle: .max)
-    reindex()
-    roster = other.numbered(firstCycle: tookTurns ? cycle.number : 1)
+    let index = LapIndex(laps, of: other.numbered(firstCycle: .max))
+    roster = other.numbered(firstCycle: tookTurns ? index.cycleNumber : 1)
     let begins = takesTurns && !tookTurns && roster.kind == .inTurn
     let isFree = begins && !contains { $0.name != .nobody }
-    takeTurns(isFree ? Set(map(\.id)) : [])
+    keepNames()
+    if isFree { changeAll { $0.isInTurn = true } }
+    reindex()
+  }
+
+  /// Lets laps that were in turn, and are not by the order of now, have the names that they have.
+  private mutating func keepNames() {
+    var (index, roster) = (LapIndex(), roster)
+    changeAll {
+      if $0.name != index.next(in: roster) { $0.isInTurn = false }
+      index.add($0.name, roster)
+    }
   }
 
   mutating func setStart(of name: NameID, to start: Duration) {
@@ -236,31 +249,17 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     }
   }
 
+  /// Computes the index, and gives laps in turn the name whose turn it is.
   private mutating func reindex() {
     index = LapIndex()
-    if !roster.isEmpty { for lap in laps { index.add(lap.name, roster) } }
-  }
-
-  /// If names take turns, the laps that have the name whose turn it was, and not another one that was chosen.
-  private var lapsInTurn: Set<LapID> {
-    guard roster.kind == .inTurn else { return [] }
-    var index = LapIndex()
-    let inTurn = filter { lap in
-      defer { index.add(lap.name, roster) }
-      return lap.name == index.next(in: roster)
+    guard !roster.isEmpty else { return }
+    var renamed: [LapID: NameID] = [:]
+    for lap in laps {
+      let name = lap.isInTurn && roster.kind == .inTurn ? next : lap.name
+      if name != lap.name { renamed[lap.id] = name }
+      index.add(name, roster)
     }
-    return Set(inTurn.map(\.id))
-  }
-
-  /// Gives these laps the name whose turn it is, and computes the index.
-  private mutating func takeTurns(_ lapsInTurn: Set<LapID>) {
-    guard !lapsInTurn.isEmpty else { return reindex() }
-    var (index, roster) = (LapIndex(), roster)
-    changeAll {
-      if lapsInTurn.contains($0.id) { $0.name = index.next(in: roster) }
-      index.add($0.name, roster)
-    }
-    self.index = index
+    if !renamed.isEmpty { changeAll { $0.name = renamed[$0.id] ?? $0.name } }
   }
 
   /// Deletes the lap in progress, and before it the last completed one if that is to go, too.
@@ -315,21 +314,25 @@ public struct RecordedLap: Hashable, Sendable {
   /// Whether the user has included it in statistics, as no press is missing, or excluded it; `nil` for neither.
   public internal(set) var isIncluded: Bool?
   public internal(set) var name: NameID
+  /// Whether that is whose turn it is, whatever comes before the lap, as nobody has chosen it.
+  public internal(set) var isInTurn: Bool
   // They take the place of padding.
   package fileprivate(set) var id = LapID()
 
   public init(
-    split: Duration, note: String = "", isIncluded: Bool? = nil, name: NameID = .nobody
+    split: Duration, note: String = "", isIncluded: Bool? = nil, name: NameID = .nobody,
+    isInTurn: Bool = false
   ) {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
-    (self.isIncluded, self.name) = (isIncluded, name)
+    (self.isIncluded, self.name, self.isInTurn) = (isIncluded, name, isInTurn)
   }
 
   public var isExcluded: Bool { isIncluded == false }
 
   public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
     left.split == right.split && left.isIncluded == right.isIncluded && left.name == right.name
+      && left.isInTurn == right.isInTurn
       && left.note == right.note
   }
 

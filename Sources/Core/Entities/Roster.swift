@@ -83,8 +83,6 @@ public struct Roster: Hashable, Sendable {
       if earlier.contains(where: { $0.id == name.id }) { self.names[index].id = .nobody }
       if kind == .inTurn {
         (self.names[index].start, self.names[index].isStopped) = (nil, false)
-      } else {
-        self.names[index].firstCycle = 1
       }
     }
     guard !isEmpty else { return }
@@ -106,6 +104,10 @@ public struct Roster: Hashable, Sendable {
       if start != earlier.start || kind == .inTurn { continuing.names[index].start = nil }
       if kind == .inTurn { continuing.names[index].isStopped = false }
     }
+    // Cycles before those of the names that remain are gone.
+    let known = continuing.names.indices.filter { continuing.names[$0].id != .nobody }
+    let earliest = known.map { continuing.names[$0].firstCycle }.min() ?? 1
+    for index in known { continuing.names[index].firstCycle -= earliest - 1 }
     return continuing
   }
 

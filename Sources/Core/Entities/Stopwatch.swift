@@ -171,7 +171,8 @@ public struct Stopwatch: Hashable, Sendable {
     case .setNote(let note, let number): record.laps.change(lap: number) { $0.note = note }
     case .name(let names): self.names = names
     case .setRoster(let roster): record.laps.setRoster(roster, at: elapsed)
-    case .nameLap(let number, let name): record.laps.change(lap: number) { $0.name = name }
+    case .nameLap(let number, let name):
+      record.laps.change(lap: number) { ($0.name, $0.isInTurn) = (name, false) }
     case .setStopped(let isStopped, let name): record.laps.roster[name]?.isStopped = isStopped
     case .setStart(let name, let start): record.laps.setStart(of: name, to: start)
     case .subtract(let away): setCounted(false, away)

@@ -14,7 +14,7 @@ struct StopwatchFields: Codable {
   let included: [Int]?
   /// The names of the session, and the number of that of each lap, 0 for none; omitted without names.
   let names: RosterFields?
-  let lapNames: [UInt8]?
+  let lapNames: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
   /// Whether a prepared start comes when the wall clock shows its moment; omitted if not.
@@ -51,7 +51,9 @@ struct StopwatchFields: Codable {
     leftOut = stopwatch.laps.excluded.nonEmpty
     included = stopwatch.laps.included.nonEmpty
     names = RosterFields(stopwatch.laps.roster)
-    lapNames = names.map { _ in stopwatch.laps.map(\.name.rawValue) }
+    lapNames = names.map { _ in
+      stopwatch.laps.map { $0.isInTurn ? -Int($0.name.rawValue) : Int($0.name.rawValue) }
+    }
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     startsAtTimeOfDay = stopwatch.startsAtTimeOfDay ? true : nil
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty

@@ -141,7 +141,7 @@ class Client:
                 return Answer(MADE)
             start, laps = saved.get("startedAtNanoseconds"), len(saved.get("splitsNanoseconds", []))
             names = {each["id"]: each["name"] for each in saved.get("names", {}).get("list", [])}
-            owners = tuple(names.get(each, NOBODY) for each in saved.get("lapNames", [0] * laps))
+            owners = tuple(names.get(abs(each), NOBODY) for each in saved.get("lapNames", [0] * laps))
             return Answer(MADE, saved["state"], laps, start and id_of(start), owners=owners)
         if status == 0:
             if command in ("name", "note", "delete", "import") or command == "lap" and self.home.has_program:

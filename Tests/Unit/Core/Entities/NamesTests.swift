@@ -318,6 +318,44 @@ struct NameRulesTests {
     #expect(study.laps.map(\.name) == [2, 1, 3, 1, 2].map(study.id))
   }
 
+  @Test("laps whose names were all chosen keep them, whatever comes or goes before")
+  func onlyChosenSteps() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press((1, 3), (2, 5), (3, 9), (1, 12))
+    try study.make(.splitLap(2, at: .seconds(4)), at: 13)
+    #expect(study.laps.map(\.name) == [1, 2, 2, 3, 1].map(study.id))
+    try study.make(.nameLap(1, .nobody), at: 14)
+    #expect(study.laps.map(\.name) == [0, 1, 2, 3, 1].map(study.id))
+  }
+
+  @Test("something else that was forgotten is split off, and those behind stay")
+  func forgottenInterruption() throws {
+    let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
+    try study.press((nil, 3), (nil, 9), (nil, 12), (nil, 15))
+    try study.make(.splitLap(2, at: .seconds(5)), at: 16)
+    try study.make(.nameLap(3, .nobody), at: 17)
+    #expect(study.laps.map(\.name) == [1, 2, 0, 1, 2].map(study.id))
+  }
+
+  @Test(
+    "a new order of steps leaves the names of laps, and a step in the middle comes in its cycle")
+  func otherOrder() throws {
+    let study = try NamedStopwatch(["Get", "Fit", "Place"], .inTurn)
+    try study.press((nil, 3), (nil, 5), (nil, 8), (nil, 10))
+    let (get, fit, place) = (study.id(1), study.id(2), study.id(3))
+    let names = study.laps.roster.names
+    let more = [names[0], Roster.Name("Check"), names[1], names[2]]
+    try study.make(.setRoster(try Roster(more, .inTurn)), at: 11)
+    try study.make(.mergeLap(2), at: 12)
+    #expect(study.laps.map(\.name) == [get, fit, place])
+    #expect(study.laps.cycle.number == 2 && study.laps.next == get)
+    try study.make(.undo, at: 13)
+    try study.make(.setRoster(try Roster(names.reversed(), .inTurn)), at: 14)
+    #expect(study.laps.map(\.name) == [get, fit, place, get])
+    try study.make(.mergeLap(1), at: 15)
+    #expect(study.laps.map(\.name) == [fit, place, get])
+  }
+
   @Test("something else takes over the step of the lap that it is merged with")
   func mergedWithSomethingElse() throws {
     let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
@@ -343,6 +381,10 @@ struct NameRulesTests {
     try study.make(.undo, at: 18)
     try study.make(.undo, at: 19)
     try study.make(.redo, at: 20)
+    #expect(study.laps.cycle.number == 3)
+    for kind in [Roster.Kind.allAtOnce, .inTurn] {
+      try study.make(.setRoster(try Roster(study.laps.roster.names, kind)), at: 20)
+    }
     #expect(study.laps.cycle.number == 3)
     let others = ["New", "Other"].map { Roster.Name($0) }
     try study.make(.setRoster(try Roster(others, .inTurn)), at: 21)
