@@ -31,9 +31,9 @@ public struct TimeFormat: Hashable, Sendable {
 
   /// Formats a difference of displayed times as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
   public func difference(_ duration: Duration) -> String {
-    let units = duration.units(of: precision)
-    let sign = units == 0 ? "" : units < 0 ? "−" : "+"
-    let digits = time(duration).text.drop { "−0:".contains($0) }
+    let size = max(duration, .zero - duration)
+    let sign = size < precision.unit ? "" : duration < .zero ? "−" : "+"
+    let digits = time(size).text.drop { "0:".contains($0) }
     return sign + (digits.first?.isNumber == true ? "" : "0") + digits
   }
 
