@@ -200,7 +200,10 @@ public struct SessionChecksum: Hashable, Sendable {
     }
     // Negative, unlike the number before a note.
     for lap in session.laps.excluded { hash.add(Int64(-lap)) }
-    for lap in session.laps.included { hash.add(.min + Int64(lap)) }
+    for (lap, time) in session.laps.checkedTimes.sorted(by: { $0.key < $1.key }) {
+      hash.add(.min + Int64(lap))
+      hash.add(time.nanoseconds)
+    }
     let roster = session.laps.roster
     for name in roster.names {
       hash.add(name.text.utf8)

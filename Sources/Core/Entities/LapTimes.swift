@@ -135,10 +135,11 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Returns whether a press may be missing in a lap: whether it took more than 1.6 times the median of the
-  /// other laps of its name, of which there are two at least, and the user has not said that it counts.
+  /// other laps of its name, of which there are two at least, and more than the user has said is right.
   public func mayLackPress(at index: Int) -> Bool {
     let lap = laps[recordIndex(at: index)]
-    guard laps.roster.isAllAtOnce, lap.name != .nobody, lap.isIncluded == nil, counts(at: index)
+    guard laps.roster.isAllAtOnce, lap.name != .nobody, counts(at: index),
+      interval(at: index).exactTime > laps.checkedTime(ofLap: recordIndex(at: index) + 1) ?? .zero
     else { return false }
     return lanes[lap.name]?.exceedsOthers(time(at: index)) ?? false
   }

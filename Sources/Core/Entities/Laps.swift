@@ -6,6 +6,8 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private(set) var index = LapIndex()
   /// The identity of the lap in progress, which it keeps when it is recorded.
   private var currentID = LapID()
+  /// The times that laps had when the user said that no press is missing in them.
+  private var checked: [LapID: Duration] = [:]
 
   public init() {}
 
@@ -42,17 +44,17 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// - Parameter names: the numbers of names, negative for laps in turn.
   public init(
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = [],
-    included: Set<Int> = [], names: [Int] = [], roster: Roster = Roster()
+    checkedTimes: [Int: Duration] = [:], names: [Int] = [], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     try self.init(
       splits.enumerated().map { index, split in
         RecordedLap(
           split: split, note: notes[index + 1] ?? "",
-          isIncluded: excluded.contains(index + 1)
-            ? false : included.contains(index + 1) ? true : nil,
+          isExcluded: excluded.contains(index + 1),
           name: NameID(rawValue: UInt8(clamping: index < names.count ? abs(names[index]) : 0)),
           isInTurn: index < names.count && names[index] < 0)
       }, roster: roster)
+    check(checkedTimes)
   }
 
   public var startIndex: Int { 0 }
@@ -68,8 +70,21 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// The numbers of the laps excluded from the statistics, which take all laps to find.
   public var excluded: [Int] { indices.filter { self[$0].isExcluded }.map { $0 + 1 } }
 
-  /// The numbers of the laps in which the user has said that no press is missing, which take all laps to find.
-  public var included: [Int] { indices.filter { self[$0].isIncluded == true }.map { $0 + 1 } }
+  /// The times for which the user has said that no press is missing, by lap number.
+  public var checkedTimes: [Int: Duration] {
+    let numbers = checked.compactMap { lap, time in number(of: lap).map { ($0, time) } }
+    return Dictionary(uniqueKeysWithValues: numbers)
+  }
+
+  /// Takes over such times.
+  package mutating func check(_ times: [Int: Duration]) {
+    for (number, time) in times { lap(number).map { checked[$0.id] = time } }
+  }
+
+  /// Returns the time for which the user has said that no press is missing in a lap; `nil` if not said.
+  package func checkedTime(ofLap number: Int) -> Duration? {
+    lap(number).flatMap { checked[$0.id] }
+  }
 
   /// The elapsed time at the end of the latest lap; zero if there are no laps.
   public var lastSplit: Duration { last?.split ?? .zero }
@@ -151,10 +166,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if isRenamed { reindex() }
   }
 
-  /// Includes a lap in the statistics. With names that are all at once, no press is missing in it.
+  /// Includes a lap in the statistics. If it already is, and names are all at once, no press is missing in it.
   mutating func include(lap number: Int) {
-    let canBeMarked = roster.isAllAtOnce
-    change(lap: number) { $0.isIncluded = canBeMarked ? true : nil }
+    guard let lap = lap(number) else { return }
+    if lap.isExcluded {
+      change(lap: number) { $0.isExcluded = false }
+    } else if roster.isAllAtOnce {
+      checked[lap.id] = interval(at: number - 1).exactTime
+    }
   }
 
   /// Merges a lap with the next one: their times are added, the note is that of the next one, and
@@ -166,7 +185,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     guard let lap = lap(number) else { return }
     if let next = following(lap: number) {
       change(lap: next) {
-        $0.isIncluded = lap.isExcluded || $0.isExcluded ? false : nil
+        if lap.isExcluded { $0.isExcluded = true }
         if $0.name == .nobody { ($0.name, $0.isInTurn) = (lap.name, lap.isInTurn) }
       }
     }
@@ -183,7 +202,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     let lap = lap(number)
     let first = RecordedLap(
       split: split, note: movesNote ? lap?.note ?? "" : "",
-      isIncluded: lap?.isExcluded == true ? false : nil, name: lap?.name ?? .nobody,
+      isExcluded: lap?.isExcluded ?? false, name: lap?.name ?? .nobody,
       isInTurn: roster.kind == .inTurn && lap?.name != .nobody)
     if movesNote { change(lap: number) { $0.note = "" } }
     insert(first)
@@ -300,6 +319,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
 
   public static func == (left: Laps, right: Laps) -> Bool {
     left.laps == right.laps && left.roster == right.roster
+      && left.checkedTimes == right.checkedTimes
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(laps) }
@@ -311,8 +331,7 @@ public struct RecordedLap: Hashable, Sendable {
   public internal(set) var split: Duration
   /// The user's note, on one line; empty if none.
   public internal(set) var note: String { didSet { note = note.singleLine } }
-  /// Whether the user has included it in statistics, as no press is missing, or excluded it; `nil` for neither.
-  public internal(set) var isIncluded: Bool?
+  public internal(set) var isExcluded: Bool
   public internal(set) var name: NameID
   /// Whether that is whose turn it is, whatever comes before the lap, as nobody has chosen it.
   public internal(set) var isInTurn: Bool
@@ -320,18 +339,16 @@ public struct RecordedLap: Hashable, Sendable {
   package fileprivate(set) var id = LapID()
 
   public init(
-    split: Duration, note: String = "", isIncluded: Bool? = nil, name: NameID = .nobody,
+    split: Duration, note: String = "", isExcluded: Bool = false, name: NameID = .nobody,
     isInTurn: Bool = false
   ) {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
-    (self.isIncluded, self.name, self.isInTurn) = (isIncluded, name, isInTurn)
+    (self.isExcluded, self.name, self.isInTurn) = (isExcluded, name, isInTurn)
   }
 
-  public var isExcluded: Bool { isIncluded == false }
-
   public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
-    left.split == right.split && left.isIncluded == right.isIncluded && left.name == right.name
+    left.split == right.split && left.isExcluded == right.isExcluded && left.name == right.name
       && left.isInTurn == right.isInTurn
       && left.note == right.note
   }
@@ -346,6 +363,8 @@ public struct RecordedLap: Hashable, Sendable {
 public struct LapInterval: Hashable, Sendable {
   public let start: Duration
   public let split: Duration
+
+  var exactTime: Duration { split - start }
 
   /// Returns the time of the lap: the difference of two splits as displayed, so that the displayed laps
   /// add up to the displayed total.

@@ -166,7 +166,7 @@ public struct Stopwatch: Hashable, Sendable {
       record.laps.split(lap: number, at: split, movesNote: movesNote)
     case .endLap(let number, let split): record.laps.end(lap: number, at: split)
     case .deleteLap: record.deleteLastLap()
-    case .excludeLap(let number): record.laps.change(lap: number) { $0.isIncluded = false }
+    case .excludeLap(let number): record.laps.change(lap: number) { $0.isExcluded = true }
     case .includeLap(let number): record.laps.include(lap: number)
     case .setNote(let note, let number): record.laps.change(lap: number) { $0.note = note }
     case .name(let names): self.names = names

@@ -100,12 +100,13 @@ public struct ImportedLaps: Hashable, Sendable {
 
 extension Record {
   init(
-    importing laps: [RecordedLap], of roster: Roster = Roster(), total: Duration,
-    runs: [Run] = [], startedAt: Moment? = nil
+    importing laps: [RecordedLap], of roster: Roster = Roster(),
+    checkedTimes: [Int: Duration] = [:], total: Duration, runs: [Run] = [], startedAt: Moment? = nil
   ) throws(ImportError) {
     do {
-      try self.init(
-        elapsed: total, laps: Laps(laps, roster: roster), runs: Runs(runs), startedAt: startedAt)
+      var laps = try Laps(laps, roster: roster)
+      laps.check(checkedTimes)
+      try self.init(elapsed: total, laps: laps, runs: Runs(runs), startedAt: startedAt)
     } catch {
       throw ImportError(.contradictoryLaps)
     }

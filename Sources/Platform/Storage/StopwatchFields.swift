@@ -10,8 +10,8 @@ struct StopwatchFields: Codable {
   let notes: [Int: String]?
   /// The numbers of the laps excluded from statistics; omitted if there are none.
   let leftOut: [Int]?
-  /// The numbers of the laps of names in which no press is missing; omitted if there are none.
-  let included: [Int]?
+  /// The times of laps of names in which no press is missing, by lap number; omitted if there are none.
+  let checkedNanoseconds: [Int: Int64]?
   /// The names of the session, and the number of that of each lap, 0 for none; omitted without names.
   let names: RosterFields?
   let lapNames: [Int]?
@@ -49,7 +49,7 @@ struct StopwatchFields: Codable {
     splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.excluded.nonEmpty
-    included = stopwatch.laps.included.nonEmpty
+    checkedNanoseconds = stopwatch.laps.checkedTimes.mapValues(\.nanoseconds).nonEmpty
     names = RosterFields(stopwatch.laps.roster)
     lapNames = names.map { _ in
       stopwatch.laps.map { $0.isInTurn ? -Int($0.name.rawValue) : Int($0.name.rawValue) }
@@ -114,7 +114,9 @@ struct StopwatchFields: Codable {
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-      excluded: Set(leftOut ?? []), included: Set(included ?? []), names: lapNames ?? [],
+      excluded: Set(leftOut ?? []),
+      checkedTimes: (checkedNanoseconds ?? [:]).mapValues { .nanoseconds($0) },
+      names: lapNames ?? [],
       roster: names?.roster() ?? Roster())
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,

@@ -39,7 +39,7 @@ struct CSVLaps {
       let note = table.rows[index][table.columns.first(.note)].singleLine
       return RecordedLap(
         split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
-        isIncluded: statuses[index] == .excluded ? false : nil,
+        isExcluded: statuses[index] == .excluded,
         name: names.flatMap { roster.name(called: table.rows[index].name(in: $0))?.id } ?? .nobody)
     }
     return try Record(importing: laps, of: roster, total: splits.last ?? .zero)

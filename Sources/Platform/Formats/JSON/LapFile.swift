@@ -42,6 +42,8 @@ struct LapFile: Codable {
     /// `current`, `fastest`, `slowest` or `left-out`; omitted if it is none of them.
     let status: String?
     let note: String?
+    /// The time that the lap had when the user said that no press is missing in it.
+    let checkedNanoseconds: Int64?
     /// The wall-clock time at the end of the lap, in the local time zone; omitted if unknown.
     let clockTime: String?
     /// For how long the stopwatch was paused within the lap; omitted if it was not, or if unknown.
@@ -68,6 +70,7 @@ struct LapFile: Codable {
       splitNanoseconds = lap.split.nanoseconds
       status = lap.status.rawValue.nonEmpty
       note = lap.note.nonEmpty
+      checkedNanoseconds = laps.laps.checkedTime(ofLap: lap.number)?.nanoseconds
       clockTime = laps.runs.clockTime(at: lap.split)
         .map { LocalMoment.text($0, precision: laps.precision) }
       let paused = laps.pausedTime(in: lap) ?? .zero
@@ -165,11 +168,15 @@ struct LapFile: Codable {
     let completed = rows.map {
       RecordedLap(
         split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-        isIncluded: $0.status == LapStatus.excluded.rawValue ? false : nil,
+        isExcluded: $0.status == LapStatus.excluded.rawValue,
         name: $0.name.flatMap(roster.name(called:))?.id ?? .nobody)
     }
+    let checked = rows.enumerated().compactMap { index, row in
+      row.checkedNanoseconds.map { (index + 1, Duration.nanoseconds($0)) }
+    }
     return try Record(
-      importing: completed, of: roster, total: .nanoseconds(total.nanoseconds),
+      importing: completed, of: roster, checkedTimes: Dictionary(uniqueKeysWithValues: checked),
+      total: .nanoseconds(total.nanoseconds),
       runs: (runs ?? []).map(\.run), startedAt: start)
   }
 

@@ -75,6 +75,13 @@ struct NamedLapsTests {
     }
   }
 
+  @Test("A lap in which no press is missing comes back from JSON like that")
+  func checked() throws {
+    let race = try race()
+    try race.make(.includeLap(4), at: 170)
+    #expect(try again(race, .json).laps.checkedTimes == [4: .milliseconds(74_200)])
+  }
+
   @Test("The matrix has a column for each name, and empty cells for laps that are not")
   func byName() throws {
     let race = try race()

@@ -123,7 +123,7 @@ extension StopwatchChange {
     case .setTime: record.laps.isEmpty ? [] : [record.laps.count + 1]
     case .splitLap(let number, _, _):
       // The message has them by name.
-      record.laps.partsOfOneName(endingWithLap: number + 1).isEmpty ? [number, number + 1] : []
+      record.laps.partsWithNames(endingWithLap: number + 1).isEmpty ? [number, number + 1] : []
     default: []
     }
   }

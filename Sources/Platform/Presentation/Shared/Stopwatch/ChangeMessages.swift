@@ -94,8 +94,11 @@ public struct ChangeMessages {
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
         undone: localized("Exclusion of lap {number} undone", ["number": "\(number)"]))
     case .includeLap(let number):
+      let isChecked = stopwatch.laps.checkedTime(ofLap: number) != nil
       self.init(
-        localized("Lap {number} included in statistics", ["number": "\(number)"]),
+        isChecked
+          ? Self.words(ofLap: number, of: stopwatch.laps, format: format)
+          : localized("Lap {number} included in statistics", ["number": "\(number)"]),
         undone: localized("Inclusion of lap {number} undone", ["number": "\(number)"]))
     case .continueSession:
       self.init(
@@ -172,7 +175,7 @@ public struct ChangeMessages {
   }
 
   private static func split(_ number: Int, of laps: Laps, format: TimeFormat) -> String {
-    let parts = laps.partsOfOneName(endingWithLap: number + 1)
+    let parts = laps.partsWithNames(endingWithLap: number + 1)
     guard parts.isEmpty else {
       return parts.map { words(ofLap: $0, of: laps, format: format) }.joined(separator: " · ")
     }
@@ -218,10 +221,13 @@ public struct ChangeMessages {
 }
 
 extension Laps {
-  /// Returns the numbers of a completed lap and of the one before it of the same name; empty without a name.
-  func partsOfOneName(endingWithLap number: Int) -> [Int] {
+  /// Returns the numbers of a completed lap and of the one at whose end it began; empty without a name.
+  func partsWithNames(endingWithLap number: Int) -> [Int] {
     guard lap(number) != nil, let ordinal = ordinal(ofLap: number) else { return [] }
-    return [self.number(ofLap: ordinal - 1, of: name(ofLap: number)), number].compactMap(\.self)
+    let first =
+      roster.isAllAtOnce
+      ? self.number(ofLap: ordinal - 1, of: name(ofLap: number)) : number - 1
+    return [first, number].compactMap(\.self)
   }
 }
 

@@ -129,6 +129,15 @@ struct NameBoardTests {
     #expect(board.named.laps.count == 4)
   }
 
+  @Test("have differences that are truncated, never rounded, ahead as well as behind")
+  func differences() throws {
+    let board = try Board()
+    board.press((1, 2.48), (2, 2.48), (1, 4.94), (2, 5.01))
+    #expect(board.column(\.remark) == ["0.0", "0.0", ""])
+    board.press((1, 7.2), (2, 7.74))
+    #expect(board.column(\.remark) == ["−0.2", "+0.2", ""])
+  }
+
   @Test("have keys with Shift from the eleventh on")
   func manyNames() throws {
     let board = try Board((1...12).map { "N\($0)" })
@@ -148,7 +157,7 @@ struct NameBoardTests {
     #expect(board.column(\.remark) == ["2 laps?", "", ""])
     #expect(board.board?.disabledCommands(for: board.board?.rows[0]) == [.sortNames])
     board.viewModel.correct(.dismissMark, lap: 4)
-    #expect(board.effects.all.last == .offerUndo("Lap 4 included in statistics"))
+    #expect(board.effects.all.last == .offerUndo("Ada, lap 3: 02:10.00"))
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
     let before = board.viewModel.shown
     board.send(at: 260) { .change(.setStopped(true, board.named.id(2)), at: $0) }
@@ -157,6 +166,17 @@ struct NameBoardTests {
     #expect(board.column(\.time) == ["0:10.0", "", "4:20.0"])
     board.undo(at: 261)
     #expect(board.column(\.remark) == ["+1:10.0", "", ""])
+  }
+
+  @Test("say both parts of a step that is split")
+  func splitStep() throws {
+    let board = try Board(["Get", "Fit", "Place"], .inTurn)
+    board.press((nil, 10), (nil, 40), (nil, 50))
+    let change = StopwatchChange.splitLap(2, at: .seconds(20))
+    let words = "Fit, lap 1: 00:10.00 · Place, lap 1: 00:20.00"
+    #expect(board.viewModel.preview(board.viewModel.dialog(for: .splitLap(2)), "0:10") == words)
+    board.viewModel.correct(change)
+    #expect(board.latest == .offerUndo(words))
   }
 
   @Test("ask about a lap among others that took no time as displayed")

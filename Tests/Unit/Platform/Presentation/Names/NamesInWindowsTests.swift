@@ -72,7 +72,7 @@ struct NamesInWindowsTests {
     }
     #expect([nil, 1, 3, 4].map(isOffered) == [false, false, true, false])
     race.fixture.makeLaps().correct(.dismissMark, lap: 3)
-    #expect(race.laps.included == [3] && !isOffered(3))
+    #expect(race.laps.checkedTimes == [3: .seconds(30)] && !isOffered(3))
   }
 
   @Test("are in the row of the history, with the number of their laps, and are found")
