@@ -78,13 +78,14 @@ final class LapOverviewView {
     lanes.render(overview)
     statistics.render(overview.summary)
     chart.render(overview.chart)
-    let isByName = overview.matrix != nil
+    let isEmpty = overview.table.rows.isEmpty && current == nil
+    let isByName = overview.matrix != nil && !isEmpty
     statistics.widget.isVisible = overview.hasFigures && !isByName
     chart.widget.isVisible = overview.hasFigures
     table.render(overview.table, current: current)
     matrix.widget.isVisible = isByName
     table.widget.isVisible = !isByName
-    placeholder.widget.isVisible = overview.table.rows.isEmpty && current == nil
+    placeholder.widget.isVisible = isEmpty
   }
 }
 

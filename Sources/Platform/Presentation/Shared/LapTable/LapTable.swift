@@ -83,7 +83,8 @@ extension [LapHeading] {
   ///   - width: returns the width of a column, in the same unit.
   public func fitting(_ room: Int, width: (LapHeading) -> Int) -> [LapHeading] {
     var fitting = self
-    for column in LapColumn.givingWay where fitting.map(width).reduce(0, +) > room {
+    let hasNames = contains { $0.column == .name }
+    for column in LapColumn.givingWay + (hasNames ? [.total] : []) where fitting.map(width).reduce(0, +) > room {
       fitting.removeAll { $0.column == column }
     }
     return fitting
