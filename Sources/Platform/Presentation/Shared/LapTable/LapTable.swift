@@ -84,7 +84,8 @@ extension [LapHeading] {
   public func fitting(_ room: Int, width: (LapHeading) -> Int) -> [LapHeading] {
     var fitting = self
     let hasNames = contains { $0.column == .name }
-    for column in LapColumn.givingWay + (hasNames ? [.total] : []) where fitting.map(width).reduce(0, +) > room {
+    for column in LapColumn.givingWay + (hasNames ? [.total] : [])
+    where fitting.map(width).reduce(0, +) > room {
       fitting.removeAll { $0.column == column }
     }
     return fitting
