@@ -70,6 +70,7 @@ final class LapsView: View {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
     shown = state
     time.show(state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
+    frame.clamp.isWide = state.overview.isWide
     overview.render(
       state.overview, current: state.currentLap, currentTimes: state.currentTimes, isTick: isTick)
     if !isTick { renderControls(state) }

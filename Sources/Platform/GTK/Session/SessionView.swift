@@ -57,6 +57,7 @@ final class SessionView: View {
     show(state.note, in: note)
     note.setTooltip(state.noteTooltip)
     total.text = state.total.text
+    frame.clamp.isWide = state.overview.isWide
     overview.render(state.overview, current: state.rest)
     enableCommands()
   }

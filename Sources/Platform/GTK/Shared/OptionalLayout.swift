@@ -11,7 +11,9 @@ struct OptionalLayout: Layout {
 }
 
 /// The layout of a child in the middle, no wider than it can be read at a glance.
-struct ClampLayout: Layout {
+final class ClampLayout: Layout {
+  /// Whether the child has columns for the whole width.
+  var isWide = false
   /// The maximum width as a multiple of the font size: 860 pixels in the regular size.
   private static let maximum = 64.5
 
@@ -25,6 +27,6 @@ struct ClampLayout: Layout {
   }
 
   private func maximum(_ child: LayoutChild) -> Int {
-    max(Int(child.fontSize * Self.maximum), child.width.minimum)
+    isWide ? .max : max(Int(child.fontSize * Self.maximum), child.width.minimum)
   }
 }

@@ -36,6 +36,7 @@ final class WindowFrame {
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)
+  let clamp = ClampLayout()
   /// Returns the number of the lap that Ctrl and a digit names; `nil` if none is chosen.
   var lapToName: () -> Int? = { nil }
   private var hasNames: () -> Bool = { false }
@@ -101,7 +102,7 @@ final class WindowFrame {
   }
 
   func setContent(belowMessages content: Widget, header: Widget) {
-    let content = Container(ClampLayout(), children: [content])
+    let content = Container(clamp, children: [content])
     window.setContent(Overlay(content, above: messages.widget), header: header)
   }
 

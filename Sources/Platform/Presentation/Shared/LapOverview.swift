@@ -10,6 +10,8 @@ public struct LapOverview: Hashable, Sendable {
   public let matrix: LapMatrix?
   /// Whether there are laps to compare: less has neither statistics nor a chart.
   public var hasFigures: Bool { laps.count > 1 }
+  /// Whether the laps have more columns than can be read at a glance.
+  public var isWide: Bool { matrix.map { $0.names.count > 6 } ?? false }
 
   package init(
     of laps: LapTimes, total: Duration, _ choices: LapChoices = LapChoices(),
