@@ -58,10 +58,7 @@ final class CompositionRoot {
       watch: FolderWatch(folder: directories.sessions),
       exchange: LapExchange(
         runtime, files: UserFiles(), background: exchangeWriter, format: format),
-      mapper: HistoryMapper(
-        format: format, formatDate: { SystemLocale.date($0) },
-        dates: RecentDateMapper(now: { [clock = runtime.clock] in clock.read().moment }),
-        fold: { FoldedText.fold($0) }))
+      format: format)
     remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }
 

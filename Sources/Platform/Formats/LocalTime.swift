@@ -23,6 +23,19 @@ package enum LocalTime {
     let count = strftime(&text, text.count, format, &fields)
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+
+  /// Returns the date and the time to the minute in the user's format, in the local time zone.
+  package static func date(_ moment: Moment) -> String {
+    let format = hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R"
+    return fields(moment).map { text($0, format) } ?? ""
+  }
+
+  /// Whether the locale has its own date format: that of the C locale, `11/21/26`, is used by no
+  /// one.
+  private static var hasLocalFormat: Bool {
+    guard let name = setlocale(LC_TIME, nil).map({ String(cString: $0) }) else { return false }
+    return name != "POSIX" && name != "C" && !name.hasPrefix("C.")
+  }
 }
 
 /// Moments in the local time zone in ISO 8601 format: `2026-11-21T10:27:08.12+01:00`.

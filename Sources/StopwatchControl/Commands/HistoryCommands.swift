@@ -48,7 +48,7 @@ struct History: ParsableCommand {
       let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
-        let date = SystemLocale.date(session.startedAt)
+        let date = LocalTime.date(session.startedAt)
         for line in sheet.heading(date: date, format: access.format) + [""] {
           try Output.printLine(line)
         }
@@ -208,9 +208,7 @@ struct SessionArgument: ParsableArguments {
 }
 
 extension StopwatchAccess {
-  var mapper: HistoryMapper {
-    HistoryMapper(format: format, formatDate: { SystemLocale.date($0) }, fold: { $0 })
-  }
+  var mapper: HistoryMapper { HistoryMapper(format: format) }
 
   var currentSession: FinishedSession.ID? { runtime.stores.currentID }
 

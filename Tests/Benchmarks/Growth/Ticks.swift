@@ -21,8 +21,7 @@ struct Ticks {
       fixture.runtime, files: FilesInMemory(), background: ImmediateBackground(), format: format)
     let factory = ViewModelFactory(
       fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.secondsTicker,
-      watch: ManualFolderWatch(), exchange: exchange,
-      mapper: HistoryMapper(format: format, formatDate: { "\($0)" }, fold: { $0 }))
+      watch: ManualFolderWatch(), exchange: exchange, format: format)
     let home = factory.makeHome { _ in }
     let laps = factory.makeLaps { _ in }
     let renderings = [

@@ -1,35 +1,16 @@
 import Glibc
 import StopwatchCore
+import StopwatchFormats
 
 /// The mapper from the history to the rows and strings of its windows.
-public struct HistoryMapper {
-  private(set) var format: TimeFormat
-  private let formatDate: (Moment) -> String
-  private let dates: RecentDateMapper?
-  /// The number of the day on which the rows are displayed.
-  private(set) var today: Int64?
-  private let fold: (String) -> String
+public struct HistoryMapper: Equatable {
+  let format: TimeFormat
+  /// The number of the day from which the dates in rows are told; `nil` for whole dates.
+  let today: Int64?
 
-  /// - Parameters:
-  ///   - formatDate: returns the localized text of a moment.
-  ///   - dates: the mapper for the dates in rows; `nil` to use `formatDate` there, too.
-  ///   - fold: returns the same text for texts that differ only in case or diacritics.
-  public init(
-    format: TimeFormat,
-    formatDate: @escaping (Moment) -> String,
-    dates: RecentDateMapper? = nil,
-    fold: @escaping (String) -> String
-  ) {
-    (self.format, self.formatDate, self.fold) = (format, formatDate, fold)
-    (self.dates, today) = (dates, dates?.today)
-  }
-
-  /// Returns the same mapper with times in another precision and with the current day.
-  func with(_ precision: TimePrecision) -> HistoryMapper {
-    var mapper = self
-    mapper.format = format.with(precision)
-    mapper.today = dates?.today
-    return mapper
+  /// - Parameter now: the current time; `nil` for whole dates in rows.
+  public init(format: TimeFormat, now: Moment? = nil) {
+    (self.format, today) = (format, now.map(RecentDate.day))
   }
 
   /// - Parameter words: the folded words of a search that has found the entry.
@@ -57,27 +38,27 @@ public struct HistoryMapper {
     switch entry {
     case .session(let session):
       let texts = ownTexts(of: session) + session.laps.notes.values
-      return fold(texts.map(\.bounded).joined(separator: "\n"))
-    case .unreadable(let id, _): return fold("\(id)")
+      return FoldedText.fold(texts.map(\.bounded).joined(separator: "\n"))
+    case .unreadable(let id, _): return FoldedText.fold("\(id)")
     }
   }
 
   func words(of search: String) -> [String] {
-    fold(search.bounded).split(whereSeparator: \.isWhitespace).map(String.init)
+    FoldedText.fold(search.bounded).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   private func ownTexts(of session: FinishedSession) -> [String] {
-    [session.name, session.note, formatDate(session.startedAt), date(of: session)]
+    [session.name, session.note, LocalTime.date(session.startedAt), date(of: session)]
       + session.laps.roster.names.map(\.text)
   }
 
   /// Returns the first note on a lap that contains a word found nowhere else in the session.
   private func lapNote(of session: FinishedSession, foundBy words: [String]) -> String {
     guard !words.isEmpty else { return "" }
-    let texts = fold(ownTexts(of: session).map(\.bounded).joined(separator: "\n"))
+    let texts = FoldedText.fold(ownTexts(of: session).map(\.bounded).joined(separator: "\n"))
     let missing = words.filter { strstr(texts, $0) == nil }
     let found = session.laps.notes.sorted { $0.key < $1.key }.first { note in
-      let text = fold(note.value.bounded)
+      let text = FoldedText.fold(note.value.bounded)
       return missing.contains { strstr(text, $0) != nil }
     }
     guard let found else { return "" }
@@ -139,8 +120,7 @@ public struct HistoryMapper {
 
   /// Returns the date as people say it, if it can be told from the current day.
   func date(of session: FinishedSession) -> String {
-    guard let dates, let today else { return formatDate(session.startedAt) }
-    return dates.text(session.startedAt, today: today)
+    today.map { RecentDate.text(session.startedAt, today: $0) } ?? LocalTime.date(session.startedAt)
   }
 
   /// Returns the subtitle on one line: the note on a lap that a search has found, the date unless it
@@ -208,7 +188,7 @@ enum SparklineMapper {
 @MainActor
 final class HistorySearch {
   private var today: Int64?
-  private var known: [FinishedSession.ID: (entry: HistoryEntry, text: String)] = [:]
+  private(set) var known: [FinishedSession.ID: (entry: HistoryEntry, text: String)] = [:]
 
   /// Returns the entries that contain every one of the folded `words`, in any position.
   func entries(

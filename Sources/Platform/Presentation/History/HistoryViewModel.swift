@@ -5,9 +5,7 @@ import StopwatchFormats
 public final class HistoryViewModel: ViewModel<HistoryViewState> {
   public let requests = EffectChannel<HistoryRequest>()
 
-  private let stores: StopwatchStores
-  private let useCases: HistoryUseCases
-  private let mapper: HistoryMapper
+  private let controls: StopwatchControls
   private let exchange: LapExchange
   private let navigate: Navigate
   private var text = ""
@@ -24,21 +22,19 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private var unfinished: [Task<Void, Never>] = []
 
   public init(
-    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
-    watch: any FolderWatchPort, exchange: LapExchange,
+    controls: StopwatchControls, watch: any FolderWatchPort, exchange: LapExchange,
     navigate: @escaping Navigate
   ) {
-    self.stores = stores
-    self.useCases = useCases
-    self.mapper = mapper
+    let (stores, refresh) = (controls.stores, controls.runtime.history.refresh)
+    self.controls = controls
     self.exchange = exchange
     self.navigate = navigate
     known = stores.currentID
     super.init(
       HistoryViewState(
-        rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil, bar: nil,
+        rows: HistoryRows(entries: [], mapper: controls.historyMapper), placeholder: nil,
+        selected: nil, bar: nil,
         isCurrentSelected: false, canCompare: false, canDelete: false, canUndo: false))
-    let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
       stores.state.observeChanges { [weak self] in self?.followStopwatch() },
@@ -47,6 +43,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     ]
     Task { [weak self] in await self?.load() }
   }
+
+  private var stores: StopwatchStores { controls.stores }
+  private var useCases: HistoryUseCases { controls.runtime.history }
 
   private func load() async {
     await useCases.refresh()
@@ -95,7 +94,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   /// Shows what the search finds, and deselects the rest.
   private func update() {
-    let (mapper, all) = (mapper.with(precision), isLoaded && !isUnread ? stores.sessions : [])
+    let (mapper, all) = (controls.historyMapper, isLoaded && !isUnread ? stores.sessions : [])
     let words = mapper.words(of: text)
     let found = search.entries(all, matching: words, by: mapper)
     let chosen = Set(selection)
@@ -107,7 +106,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       HistoryViewState(
         rows: HistoryRows(
           entries: found, mapper: mapper, words: words, reference: reference,
-          copies: stores.history.value.copies, current: stores.state.value.stopwatch),
+          copies: stores.history.value.copies, current: current,
+          isRunning: stores.state.value.stopwatch.state == .running),
         placeholder: found.isEmpty && isLoaded
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: stores.history.value.failure)
           : nil,
@@ -202,7 +202,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       let (deleted, obstacle) = await useCases.delete(ids, deletion)
       if !deleted.isEmpty {
         record(deleted.map { SessionChange(from: $0, to: nil) })
-        effects.send(.offerUndo(mapper.message(forDeleted: deleted.count, deletion)))
+        let message = controls.historyMapper.message(forDeleted: deleted.count, deletion)
+        effects.send(.offerUndo(message))
       }
       report(
         obstacle, to: ids.filter { session($0) != nil },
@@ -229,7 +230,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       report(obstacle, to: step.compactMap(\.after?.id), localized("Could not undo"))
       guard obstacle == nil, let first = step.first else { return }
       first.before.map { requests.send(.reveal($0.id)) }
-      mapper.message(forUndone: first).map { effects.send(.announce($0)) }
+      controls.historyMapper.message(forUndone: first).map { effects.send(.announce($0)) }
     }
   }
 

@@ -64,16 +64,9 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   /// The session that the stopwatch is compared with, if any.
   var reference: FinishedSession.ID?
   var copies: Set<FinishedSession.ID> = []
-  /// The stopwatch, whose session is marked. While it runs, the row has no time, which would stand still.
-  var current: Stopwatch?
-
-  public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
-    left.entries == right.entries && left.words == right.words && left.reference == right.reference
-      && left.copies == right.copies
-      && left.current?.sessionID == right.current?.sessionID
-      && left.current?.state == right.current?.state
-      && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today
-  }
+  /// The session on the stopwatch, which is marked. While it runs, the row has no time, which would stand still.
+  var current: FinishedSession.ID?
+  var isRunning = false
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { entries.count }
@@ -82,9 +75,9 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
     var row = mapper.row(for: entries[index], foundBy: words)
     if row.id == reference { row = row.marked(localized("Reference")) }
     if copies.contains(row.id) { row = row.markedAsCopy }
-    if let current, row.id == current.sessionID {
+    if row.id == current {
       row = row.onStopwatch
-      if current.state == .running { (row.total, row.totalInWords) = ("", "") }
+      if isRunning { (row.total, row.totalInWords) = ("", "") }
     }
     return row
   }

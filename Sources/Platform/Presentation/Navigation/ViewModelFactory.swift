@@ -6,11 +6,9 @@ public struct ViewModelFactory {
   public let rememberWindows: RememberWindows
   /// Has the desktop ask for keys in other windows; returns whether it can.
   public var setUpKeys: @MainActor () async -> Bool = { false }
-  private let runtime: StopwatchRuntime
   private let timeouts: any TickerPort
   private let watch: any FolderWatchPort
   private let exchange: LapExchange
-  private let mapper: HistoryMapper
   private let controls: StopwatchControls
 
   /// - Parameters:
@@ -18,12 +16,11 @@ public struct ViewModelFactory {
   ///   - watch: reports changes of the files in the history folder.
   public init(
     _ runtime: StopwatchRuntime, rememberWindows: RememberWindows, timeouts: any TickerPort,
-    watch: any FolderWatchPort, exchange: LapExchange, mapper: HistoryMapper
+    watch: any FolderWatchPort, exchange: LapExchange, format: TimeFormat
   ) {
-    (self.runtime, self.rememberWindows) = (runtime, rememberWindows)
+    (self.rememberWindows, self.exchange) = (rememberWindows, exchange)
     (self.timeouts, self.watch) = (timeouts, watch)
-    (self.exchange, self.mapper) = (exchange, mapper)
-    controls = StopwatchControls(runtime: runtime, format: mapper.format)
+    controls = StopwatchControls(runtime: runtime, format: format)
   }
 
   public func makeApplication(_ navigate: @escaping Navigate) -> ApplicationViewModel {
@@ -41,9 +38,7 @@ public struct ViewModelFactory {
   }
 
   public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {
-    HistoryViewModel(
-      stores: runtime.stores, useCases: runtime.history, mapper: mapper, watch: watch,
-      exchange: exchange, navigate: navigate)
+    HistoryViewModel(controls: controls, watch: watch, exchange: exchange, navigate: navigate)
   }
 
   /// Returns the view model of a session, or `nil` if the history does not contain the session.
@@ -58,9 +53,8 @@ public struct ViewModelFactory {
     report: @escaping @MainActor (Effect) -> Void, navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
-      id, comparedWith: reference, stores: runtime.stores, useCases: runtime.history,
-      exchange: exchange, mapper: mapper, watch: watch, navigate: navigate, leave: leave,
-      report: report)
+      id, comparedWith: reference, controls, exchange: exchange, watch: watch,
+      navigate: navigate, leave: leave, report: report)
   }
 
   public func makePreferences() -> PreferencesViewModel {

@@ -3,13 +3,11 @@ import StopwatchFormats
 
 /// The view model of the Session window, which closes when its session leaves the history.
 public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecting {
-  private let stores: StopwatchStores
-  private let useCases: HistoryUseCases
+  private let controls: StopwatchControls
   private let exchange: LapExchange
   private let navigate: Navigate
   private let leave: @MainActor () -> Void
   private let report: @MainActor (Effect) -> Void
-  private let mapper: HistoryMapper
   private var session: FinishedSession
   /// The session as it was read, and as it has been changed since, until the changes are saved.
   private var unsaved: [FinishedSession] = []
@@ -24,27 +22,24 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   init?(
     _ id: FinishedSession.ID, comparedWith reference: FinishedSession.ID?,
-    stores: StopwatchStores, useCases: HistoryUseCases,
-    exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,
+    _ controls: StopwatchControls, exchange: LapExchange, watch: any FolderWatchPort,
     navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (Effect) -> Void
   ) {
+    let (stores, refresh) = (controls.stores, controls.runtime.history.refresh)
     guard let session = stores.finishedSessions.session(id) else { return nil }
-    self.stores = stores
-    self.useCases = useCases
+    self.controls = controls
     self.exchange = exchange
     self.navigate = navigate
     self.leave = leave
     self.report = report
-    self.mapper = mapper
     self.session = session
     self.reference = reference.flatMap(stores.finishedSessions.session)
     corrected = session.state
     super.init(
       SessionViewState(
         session, corrected, comparedWith: self.reference, choices,
-        hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
-    let refresh = useCases.refresh
+        hidden: stores.preferences.value.hiddenLapColumns, by: controls.historyMapper))
     observations = [
       stores.history.observe { [weak self] _ in self?.follow() },
       stores.state.observeChanges { [weak self] in self?.follow() },
@@ -52,6 +47,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       watch.watch { Task { await refresh() } },
     ]
   }
+
+  private var stores: StopwatchStores { controls.stores }
+  private var useCases: HistoryUseCases { controls.runtime.history }
 
   public func send(_ action: SessionAction) {
     switch action {
@@ -75,7 +73,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   /// The end of the session, as far as it is known.
   public var latestClock: Moment { session.endedAt }
 
-  public var format: TimeFormat { mapper.format.with(precision) }
+  public var format: TimeFormat { controls.currentFormat }
 
   public func correct(_ change: StopwatchChange) {
     if hasLeft {
@@ -122,8 +120,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     }
   }
 
-  private var precision: TimePrecision { stores.preferences.value.timePrecision }
-  private var sheet: LapSheet { LapSheet(session, comparedWith: reference, precision: precision) }
+  private var sheet: LapSheet {
+    LapSheet(session, comparedWith: reference, precision: format.precision)
+  }
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow() {
@@ -147,6 +146,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     show(
       SessionViewState(
         session, corrected, comparedWith: reference, choices,
-        hidden: stores.preferences.value.hiddenLapColumns, by: mapper.with(precision)))
+        hidden: stores.preferences.value.hiddenLapColumns, by: controls.historyMapper))
   }
 }

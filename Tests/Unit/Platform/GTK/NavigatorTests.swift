@@ -176,8 +176,7 @@ private final class Fixture {
     let factory = ViewModelFactory(
       fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.graceTicker,
       watch: files, exchange: exchange,
-      mapper: HistoryMapper(
-        format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }))
+      format: TimeFormat(decimalSeparator: "."))
     return Navigator(
       application: testApplication, viewModels: factory,
       instantOfEvent: { [fixture] _ in fixture.clock.now })

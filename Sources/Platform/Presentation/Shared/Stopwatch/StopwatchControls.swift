@@ -48,4 +48,6 @@ public struct StopwatchControls {
   }
 
   var currentFormat: TimeFormat { format.with(stores.preferences.value.timePrecision) }
+  /// The mapper of the history on the current day.
+  var historyMapper: HistoryMapper { HistoryMapper(format: currentFormat, now: change.wallClock) }
 }

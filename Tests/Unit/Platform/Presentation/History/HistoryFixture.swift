@@ -21,14 +21,7 @@ final class HistoryFixture {
     core = StopwatchFixture(writer: writer)
   }
 
-  static let mapper = mapper()
-
-  static func mapper(dates: RecentDateMapper? = nil) -> HistoryMapper {
-    HistoryMapper(
-      format: TimeFormat(decimalSeparator: "."),
-      formatDate: { "day \($0.sinceEpoch.components.seconds / 86_400)" }, dates: dates,
-      fold: { $0.lowercased() })
-  }
+  static let mapper = HistoryMapper(format: TimeFormat(decimalSeparator: "."))
 
   var source: InMemorySessionDataSource { core.sessionSource }
 
@@ -36,10 +29,11 @@ final class HistoryFixture {
     for entry in entries { source.kept[entry.id] = entry }
   }
 
-  func makeFactory(mapper: HistoryMapper = mapper) -> ViewModelFactory {
+  func makeFactory() -> ViewModelFactory {
     ViewModelFactory(
       core.runtime, rememberWindows: core.rememberWindows, timeouts: core.graceTicker,
-      watch: files, exchange: core.exchange(files: disk), mapper: mapper)
+      watch: files, exchange: core.exchange(files: disk),
+      format: TimeFormat(decimalSeparator: "."))
   }
 
   func makeHistory() -> HistoryViewModel {

@@ -15,18 +15,18 @@ struct HistoryMapperTests {
   func named() {
     let row = row(.sample(name: "Ann", note: "windy", laps: [.seconds(2), .milliseconds(1_509)]))
     #expect(row.title == "Ann")
-    #expect(row.details == "day 19675 · 2 laps · windy")
+    #expect(row.details == "2023-11-14 22:13 · 2 laps · windy")
     #expect(row.total == "00:03.50")
-    #expect(row.accessibleText == "Ann, day 19675 · 2 laps · windy, 3.5 seconds")
+    #expect(row.accessibleText == "Ann, 2023-11-14 22:13 · 2 laps · windy, 3.5 seconds")
     #expect(row.points == [1, 0])
   }
 
   @Test("has a note of several lines on one, and the date for its title where there is no name")
   func severalLines() {
     let session = FinishedSession.sample(name: "Ann", note: "windy\nwet")
-    #expect(row(session).details == "day 19675 · No laps · windy wet")
+    #expect(row(session).details == "2023-11-14 22:13 · No laps · windy wet")
     #expect(row(session).note == "windy\nwet")
-    #expect(row(.sample()).title == "day 19675", "which has no name")
+    #expect(row(.sample()).title == "2023-11-14 22:13", "which has no name")
     #expect(row(.sample()).details == "No laps")
     #expect(row(.sample()).points == [])
   }
@@ -60,38 +60,26 @@ struct HistoryMapperTests {
     let session = FinishedSession.sample(name: long, note: long)
     let row = row(session)
     #expect(row.title == cut)
-    #expect(row.details == "day 19675 · No laps · \(cut)")
+    #expect(row.details == "2023-11-14 22:13 · No laps · \(cut)")
     #expect([row.name, row.note] == [String(cut), String(cut)])
     #expect(HistoryFixture.mapper.searchText(of: .session(session)).utf8.count < 3000)
   }
 
   @Test("is looked into once by searches, for as long as its session stays the same")
   func searchedOnce() {
-    var folded: [String] = []
-    let clock = Clock()
-    let mapper = HistoryMapper(
-      format: TimeFormat(decimalSeparator: "."), formatDate: { _ in "" },
-      dates: RecentDateMapper(now: { clock.now }),
-      fold: { text in
-        folded.append(text)
-        return text
-      })
+    func mapper(on now: Moment) -> HistoryMapper {
+      HistoryMapper(format: TimeFormat(decimalSeparator: "."), now: now)
+    }
     let search = HistorySearch()
     let ann = HistoryEntry.session(.sample(name: "Ann"))
-    #expect(search.entries([ann], matching: ["A"], by: mapper) == [ann])
-    #expect(search.entries([ann], matching: ["x"], by: mapper) == [])
-    let date = mapper.date(of: .sample(name: "Ann"))
-    #expect(folded == ["Ann\n\n\n\(date)"])
+    #expect(search.entries([ann], matching: ["a"], by: mapper(on: .epoch)) == [ann])
+    let text = search.known[ann.id]?.text
+    #expect(text == "ann\n\n2023-11-14 22:13\n14 nov 2023, 22:13")
+    #expect(search.entries([ann], matching: ["x"], by: mapper(on: .epoch)) == [])
     let bob = HistoryEntry.session(.sample(name: "Bob"))
-    #expect(search.entries([bob], matching: ["Bo"], by: mapper) == [bob])
-    clock.now = .seconds(1_700_000_060)
-    let later = mapper.with(.hundredths)
-    #expect(search.entries([ann], matching: ["Today"], by: later) == [ann])
-  }
-
-  /// A wall clock.
-  final class Clock {
-    var now = Moment.epoch
+    #expect(search.entries([bob], matching: ["bo"], by: mapper(on: .epoch)) == [bob])
+    let later = mapper(on: .seconds(1_700_000_060))
+    #expect(search.entries([ann], matching: ["today"], by: later) == [ann])
   }
 
   @Test("has the note on a lap that only a search has found, before the rest")
@@ -102,8 +90,8 @@ struct HistoryMapperTests {
     func details(_ words: String...) -> String {
       HistoryFixture.mapper.row(for: .session(session), foundBy: words).details
     }
-    #expect(details("stumbled") == "Lap 2: Stumbled · day 0 · 2 laps · windy")
-    #expect(details("ann", "again") == "Lap 1: windy again · day 0 · 2 laps · windy")
-    #expect(details("windy") == "day 0 · 2 laps · windy")
+    #expect(details("stumbled") == "Lap 2: Stumbled · 1970-01-01 00:00 · 2 laps · windy")
+    #expect(details("ann", "again") == "Lap 1: windy again · 1970-01-01 00:00 · 2 laps · windy")
+    #expect(details("windy") == "1970-01-01 00:00 · 2 laps · windy")
   }
 }

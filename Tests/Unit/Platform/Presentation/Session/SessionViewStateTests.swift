@@ -44,10 +44,10 @@ struct SessionViewStateTests {
 
   @Test("has the date once: as the title without a name, and below it otherwise")
   func date() throws {
-    #expect(try (state().title, state().date) == ("Ann", "day 0"))
-    #expect(state(.sample(name: "Ann")).date == "day 19675 – 22:13:20")
+    #expect(try (state().title, state().date) == ("Ann", "1970-01-01 00:00"))
+    #expect(state(.sample(name: "Ann")).date == "2023-11-14 22:13 – 22:13:20")
     let unnamed = state(.sample())
-    #expect((unnamed.title, unnamed.date) == ("day 19675", "22:13:20 – 22:13:20"))
+    #expect((unnamed.title, unnamed.date) == ("2023-11-14 22:13", "22:13:20 – 22:13:20"))
     let long = state(.sample(laps: [.seconds(86_400)]))
     #expect(long.date == "22:13:20 – 11/15/23 22:13:20")
   }

@@ -39,7 +39,5 @@ struct DisabledCommandsTests {
     .openSelected, .continueSession, .nameSession, .exportSession,
   ]
 
-  private var mapper: HistoryMapper {
-    HistoryMapper(format: format, formatDate: { _ in "today" }, fold: { $0 })
-  }
+  private var mapper: HistoryMapper { HistoryMapper(format: format) }
 }

@@ -1,20 +1,12 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The mapper from a time to its date as people say it, such as “Today, 07:21”.
-public struct RecentDateMapper {
+/// The date of a moment as people say it, such as “Today, 07:21”.
+enum RecentDate {
   private static let secondsPerDay: Int64 = 86_400
 
-  private let now: () -> Moment
-
-  /// - Parameter now: returns the current time.
-  public init(now: @escaping () -> Moment) { self.now = now }
-
-  /// The number of the current day, counted from 1970-01-01.
-  var today: Int64 { day(of: now()) }
-
   /// Returns the date and the time to the minute, with the year only if it is not that of `today`.
-  func text(_ moment: Moment, today: Int64) -> String {
+  static func text(_ moment: Moment, today: Int64) -> String {
     guard let local = LocalTime.fields(moment) else { return "" }
     let time = LocalTime.text(local, "%R")
     switch today - day(of: moment) {
@@ -34,8 +26,9 @@ public struct RecentDateMapper {
       : localized("{day} {month} {year}, {time}", values)
   }
 
-  private func day(of moment: Moment) -> Int64 {
+  /// Returns the number of the day of a moment, counted from 1970-01-01.
+  static func day(of moment: Moment) -> Int64 {
     let local = moment + (LocalTime.offset(at: moment) ?? .zero)
-    return local.sinceEpoch.wholeSeconds.quotientRoundedDown(by: Self.secondsPerDay)
+    return local.sinceEpoch.wholeSeconds.quotientRoundedDown(by: secondsPerDay)
   }
 }
