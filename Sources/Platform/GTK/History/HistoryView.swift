@@ -13,7 +13,6 @@ final class HistoryView: View {
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
   private var isSearching = false
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: HistoryViewModel) {
     self.viewModel = viewModel
@@ -31,9 +30,8 @@ final class HistoryView: View {
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
-    viewModel.chooser = FileChooser(parent: window)
-    subscriptions = [viewModel.requests.observe { [weak self] in self?.answer($0) }]
-    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
+    frame.keep(viewModel.requests.observe { [weak self] in self?.answer($0) })
+    frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   private func connectWidgets() {

@@ -29,7 +29,6 @@ final class HomeView: View {
   private var menuLap: LapID?
   private let editor: CorrectionEditor
   private var shown: HomeViewState?
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: HomeViewModel, frames: SharedFrames) {
     frame = WindowFrame(context, title: HomeStrings.title)
@@ -149,8 +148,8 @@ final class HomeView: View {
     }
     banner.export.onPress { [weak viewModel] in viewModel?.send(.export) }
     banner.dismissal.onPress { [weak self] in self?.answerNotice(.dismissBanner) }
-    subscriptions = [face.connect(viewModel)]
-    subscriptions += frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
+    frame.keep(face.connect(viewModel))
+    frame.control(viewModel, in: .home, frames) { [weak self] in self?.render($0) }
   }
 
   /// Sends the user's answer to a notice. The answer hides the notice, so the keyboard focus moves to the

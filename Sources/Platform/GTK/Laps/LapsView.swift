@@ -15,7 +15,6 @@ final class LapsView: View {
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState?
   private var columnChoices: [LapColumn: ToggleAction] = [:]
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: LapsViewModel, frames: SharedFrames) {
     frame = WindowFrame(context, title: LapsStrings.title)
@@ -39,7 +38,7 @@ final class LapsView: View {
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     addCommands(viewModel)
     table.onChange = { [weak self] in self?.enableCommands() }
-    subscriptions = frame.control(viewModel, in: .laps, frames) { [weak self] in self?.render($0) }
+    frame.control(viewModel, in: .laps, frames) { [weak self] in self?.render($0) }
     frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
   }
 

@@ -11,7 +11,6 @@ final class NamesView: View {
   private var rows: [NameEntryView] = []
   private let kinds: NameKindsView
   private let scrollArea: ScrollArea
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: NamesViewModel) {
     self.viewModel = viewModel
@@ -35,8 +34,8 @@ final class NamesView: View {
     }
     frame.setDefaultFocus { [add] in add.field.grabFocus() }
     frame.emptyField = add.field
-    subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
-    subscriptions.append(viewModel.questions.observe { [weak self] in self?.ask($0) })
+    frame.observe(viewModel) { [weak self] in self?.render($0) }
+    frame.keep(viewModel.questions.observe { [weak self] in self?.ask($0) })
   }
 
   private func addCommands() {

@@ -6,7 +6,6 @@ import StopwatchPresentation
 final class PreferencesView: View {
   let frame: WindowFrame
   private var rows: [PreferenceRow.ID: PreferenceRowView] = [:]
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: PreferencesViewModel) {
     frame = WindowFrame(context, title: PreferencesStrings.title)
@@ -16,7 +15,7 @@ final class PreferencesView: View {
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
     viewModel.shown.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
-    subscriptions = frame.observe(viewModel) { [weak self] groups in
+    frame.observe(viewModel) { [weak self] groups in
       for row in groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
     }
   }

@@ -7,7 +7,6 @@ final class RemindersView: View {
   let frame: WindowFrame
   private let form: ReminderForm
   private let list: ReminderList
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: RemindersViewModel) {
     frame = WindowFrame(context, title: RemindersStrings.title)
@@ -21,7 +20,7 @@ final class RemindersView: View {
       children: [list.widget, form.widget])
     frame.setContent(belowMessages: ScrollArea(.vertical, content), header: HeaderBar())
     frame.setDefaultFocus { [form] in form.time.field.grabFocus() }
-    subscriptions = frame.observe(viewModel) { [weak self] in self?.list.render($0.rows) }
+    frame.observe(viewModel) { [weak self] in self?.list.render($0.rows) }
   }
 }
 

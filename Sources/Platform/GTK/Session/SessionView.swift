@@ -13,7 +13,6 @@ final class SessionView: View {
   private let continueButton = PressButton(
     HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
-  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: SessionViewModel) {
     self.viewModel = viewModel
@@ -35,7 +34,6 @@ final class SessionView: View {
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
     overview.addCommands(to: frame, viewModel)
     overview.table.onChange = { [weak self] in self?.enableCommands() }
-    viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
     let head = Box(.column, children: [total, date])
@@ -46,7 +44,7 @@ final class SessionView: View {
         children: [head, note, overview.widget]),
       header: header)
     frame.setDefaultFocus { [weak overview] in overview?.grabFocus() }
-    subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
+    frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   private func render(_ state: SessionViewState) {

@@ -46,6 +46,7 @@ final class WindowFrame {
   private let announcer: Announcer
   private var actions: [Command: Action] = [:]
   private var disabled: Set<Command> = []
+  private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, title: String) {
     let size = context.destination.initialSize
@@ -146,13 +147,18 @@ final class WindowFrame {
   /// Shows the effects of a view model, and calls `render` with its view state and each later one.
   func observe<State>(
     _ viewModel: ViewModel<State>, _ render: @escaping @MainActor (State) -> Void
-  ) -> [Subscription] {
-    [showEffects(of: viewModel), viewModel.observe(render)]
+  ) {
+    showEffects(of: viewModel)
+    keep(viewModel.observe(render))
   }
 
-  func showEffects<State>(of viewModel: ViewModel<State>) -> Subscription {
-    viewModel.effects.observe { [weak self] in self?.show($0) }
+  private func showEffects<State>(of viewModel: ViewModel<State>) {
+    viewModel.chooser = FileChooser(parent: window)
+    keep(viewModel.effects.observe { [weak self] in self?.show($0) })
   }
+
+  /// Keeps a subscription for as long as the window.
+  func keep(_ subscription: Subscription) { subscriptions.append(subscription) }
 
   func add(_ command: Command, _ handler: @escaping () -> Void) {
     actions[command] = window.addAction(command.name, handler)
@@ -187,21 +193,21 @@ final class WindowFrame {
   }
 
   /// Makes the window control the stopwatch by its commands, its messages and the single keys of
-  /// its kind, and calls `render` with each state until the returned subscriptions are released.
+  /// its kind, and calls `render` with each state.
   func control<State>(
     _ viewModel: StopwatchViewModel<State>, in kind: WindowKind, _ frames: SharedFrames,
     _ render: @escaping @MainActor (State) -> Void
-  ) -> [Subscription] {
+  ) {
     frames.add(window)
     window.visibility.onChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    viewModel.chooser = FileChooser(parent: window)
     onAction = { viewModel.send($0) }
     hasNames = { [weak viewModel] in viewModel?.hasNames ?? false }
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
     addUndo { [weak self] in self?.perform(.undo) }
     add(.redo) { [weak self] in self?.perform(.redo) }
     add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    return [showEffects(of: viewModel), viewModel.observe(drawnIn: frames, render)]
+    showEffects(of: viewModel)
+    keep(viewModel.observe(drawnIn: frames, render))
   }
 
   /// Performs the action of a button that was pressed at an instant; `nil` if it was activated
