@@ -6,7 +6,7 @@ import StopwatchFormats
 struct ImportLaps {
   let runtime: StopwatchRuntime
   let background: any BackgroundPort
-  var format: TimeFormat
+  let format: TimeFormat
 
   /// - Parameter fileName: the name for the session, if the file has none.
   func perform(
@@ -46,8 +46,8 @@ extension LapExchange {
   private func importLaps(
     from path: String, by chooser: any FileChooserPort, _ format: TimeFormat
   ) async -> ImportResult? {
-    var (importLaps, answers) = (importLaps, [ImportAnswer]())
-    importLaps.format = format
+    let importLaps = ImportLaps(runtime: runtime, background: background, format: format)
+    var answers: [ImportAnswer] = []
     while true {
       let name = FilePath.name(of: path)
       let result = await importLaps.perform(fileName: name, answers) { [files] in

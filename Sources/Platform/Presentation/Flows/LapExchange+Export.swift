@@ -15,14 +15,17 @@ extension LapExchange {
       kinds: ExportFormat.allCases.map(\.kind),
       options: spreadsheets == CSVDialect() ? nil : Self.dialects,
       suggestedName: "\(name).\(fileExtension)")
-    switch await chooser.file(for: request) {
-    case .chosen(let answered, let kind, let option):
+    return await save(to: request, by: chooser) { answered, kind, option in
       let path = request.path(answered: answered, kind: kind)
       // The chooser has asked about replacing the path that it answers.
       if path != answered, await !mayReplace(path, asking: chooser) { return nil }
-      return await write(sheet, to: path, option: option)
-    case .cancelled: return nil
-    case .refused(let reason): return Self.failure(reason)
+      guard let format = ExportFormat(fileName: path) else { return nil }
+      try await background.perform { [files, spreadsheets] in
+        let content = try format.encoded(sheet, csv: option == 0 ? CSVDialect() : spreadsheets)
+        try files.write(content, to: path)
+      }
+      let message = localized("Saved “{name}”", ["name": FilePath.name(of: path)])
+      return .showSavedFile(message, path: path)
     }
   }
 
@@ -33,25 +36,36 @@ extension LapExchange {
     let request = FileRequest(
       title: localized("Export Laps"), accept: localized("Export"), kinds: [],
       options: .init(label: localized("Format"), names: kinds.map(\.name)), isFolder: true)
-    switch await chooser.file(for: request) {
-    case .chosen(let folder, _, let option):
+    return await save(to: request, by: chooser) { folder, _, option in
       let format = ExportFormat.allCases[option]
-      do {
-        for sheet in sheets {
-          let name = sheet.fileName
-          try await background.perform { [files] in
-            let path = files.newPath(for: name, format.rawValue, in: folder)
-            try files.write(try format.encoded(sheet), to: path)
-          }
+      for sheet in sheets {
+        let name = sheet.fileName
+        try await background.perform { [files] in
+          let path = files.newPath(for: name, format.rawValue, in: folder)
+          try files.write(try format.encoded(sheet), to: path)
         }
-        let message = counted("Saved {count} file", "Saved {count} files", sheets.count)
-        return .showSavedFile(message, path: folder)
-      } catch {
-        return Self.failure(ErrorMapper.message(for: error))
       }
-    case .cancelled: return nil
-    case .refused(let reason): return Self.failure(reason)
+      let message = counted("Saved {count} file", "Saved {count} files", sheets.count)
+      return .showSavedFile(message, path: folder)
     }
+  }
+
+  /// Asks for a file or a folder, and returns what `write` does, or why that is not possible.
+  private func save(
+    to request: FileRequest, by chooser: any FileChooserPort,
+    _ write: @MainActor (String, FileRequest.Kind?, _ option: Int) async throws -> Effect?
+  ) async -> Effect? {
+    let reason: String
+    do {
+      switch await chooser.file(for: request) {
+      case .chosen(let path, let kind, let option): return try await write(path, kind, option)
+      case .cancelled: return nil
+      case .refused(let refusal): reason = refusal
+      }
+    } catch {
+      reason = ErrorMapper.message(for: error)
+    }
+    return .showAlert(localized("Could not save the laps"), reason: reason)
   }
 
   private func mayReplace(_ path: String, asking chooser: any FileChooserPort) async -> Bool {
@@ -60,24 +74,6 @@ extension LapExchange {
     guard exists else { return true }
     let question = localized("“{name}” already exists.", ["name": FilePath.name(of: path)])
     return await chooser.choose(question, among: [localized("Replace")]) != nil
-  }
-
-  private func write(_ sheet: LapSheet, to path: String, option: Int) async -> Effect? {
-    guard let format = ExportFormat(fileName: path) else { return nil }
-    do {
-      try await background.perform { [files, spreadsheets] in
-        let content = try format.encoded(sheet, csv: option == 0 ? CSVDialect() : spreadsheets)
-        try files.write(content, to: path)
-      }
-      let message = localized("Saved “{name}”", ["name": FilePath.name(of: path)])
-      return .showSavedFile(message, path: path)
-    } catch {
-      return Self.failure(ErrorMapper.message(for: error))
-    }
-  }
-
-  private static func failure(_ reason: String) -> Effect {
-    .showAlert(localized("Could not save the laps"), reason: reason)
   }
 }
 

@@ -6,7 +6,7 @@ import StopwatchFormats
 public struct LapExchange {
   let files: any FilesPort
   let background: any BackgroundPort
-  let importLaps: ImportLaps
+  let runtime: StopwatchRuntime
   private let format: TimeFormat
   /// The dialect of CSV for spreadsheets in the user's locale.
   let spreadsheets: CSVDialect
@@ -16,8 +16,8 @@ public struct LapExchange {
     _ runtime: StopwatchRuntime, files: any FilesPort, background: any BackgroundPort,
     format: TimeFormat
   ) {
-    (self.files, self.background, self.format) = (files, background, format)
-    importLaps = ImportLaps(runtime: runtime, background: background, format: format)
+    (self.runtime, self.files) = (runtime, files)
+    (self.background, self.format) = (background, format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
   }
 
