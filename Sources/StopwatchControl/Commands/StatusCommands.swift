@@ -112,7 +112,7 @@ struct Statistics: ControlCommand {
     let names = byName ? laps.laps.roster.names : []
     let lanes = names.map { ($0.text.displayed, laps.inLane($0.id)) }
     let columns = (lanes.nonEmpty ?? [(format.time(elapsed).text, laps)])
-      .map { (heading: $0, figures: LapSummary(laps: $1, format: format).figures) }
+      .map { (heading: $0, figures: $1.figures(in: format)) }
     let heading = names.isEmpty ? localized("Total") : localized("Name")
     try Output.write(
       ExportTable(

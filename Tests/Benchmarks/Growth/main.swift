@@ -51,7 +51,7 @@ struct Growth {
         of: laps, total: stopwatch.elapsed, choices, hidden: [], format: format,
         reusing: overview)
       _ = next.table.rows.change(from: overview.table.rows)
-      _ = (next.summary.figures, next.chart.equivalentText)
+      _ = (next.figures, next.chart.equivalentText)
       _ = next.matrix?.last
       overview = next
     }

@@ -76,7 +76,7 @@ final class LapOverviewView {
 
   private func renderFigures(_ overview: LapOverview, current: LapRow?) {
     lanes.render(overview)
-    statistics.render(overview.summary)
+    statistics.render(overview.figures)
     chart.render(overview.chart)
     let isEmpty = overview.table.rows.isEmpty && current == nil
     let isByName = overview.matrix != nil && !isEmpty

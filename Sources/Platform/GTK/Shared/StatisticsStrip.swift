@@ -6,8 +6,7 @@ final class StatisticsStrip {
   let widget = FlowBox(columnSpacing: 12, rowSpacing: 6, styleClasses: ["stopwatch-statistics"])
   private var views: [LapFigureView] = []
 
-  func render(_ summary: LapSummary) {
-    let figures = summary.figures
+  func render(_ figures: [LapFigure]) {
     while views.count < figures.count {
       views.append(LapFigureView())
       widget.append(views[views.count - 1].widget)

@@ -3,11 +3,11 @@ import StopwatchCore
 /// The completed laps as statistics, a chart and a table.
 public struct LapOverview: Hashable, Sendable {
   public let laps: LapTimes
-  public let summary: LapSummary
   public let chart: LapChartSource
   public let table: LapTable
   /// The table with a column for each name; `nil` while it is not displayed.
   public let matrix: LapMatrix?
+  public var figures: [LapFigure] { laps.figures(in: chart.format) }
   /// Whether there are laps to compare: less has neither statistics nor a chart.
   public var hasFigures: Bool { laps.count > 1 }
   /// Whether the laps have more columns than can be read at a glance.
@@ -19,7 +19,6 @@ public struct LapOverview: Hashable, Sendable {
   ) {
     let laps = laps.inLane(choices.lane.flatMap { laps.laps.roster[$0]?.id })
     self.laps = laps
-    summary = LapSummary(laps: laps, format: format)
     chart = LapChartSource(laps, format: format, reusing: earlier?.chart)
     let isByName = choices.isByName && !laps.laps.roster.isEmpty
     table = LapTable(
@@ -36,30 +35,19 @@ public struct LapOverview: Hashable, Sendable {
   }
 }
 
-/// The statistics of laps, computed only when they are accessed.
-///
-/// Two values are equal if their laps are; comparing unchanged laps takes constant time.
-public struct LapSummary: Hashable, Sendable {
-  let laps: LapTimes
-  let format: TimeFormat
-
-  package init(laps: LapTimes, format: TimeFormat) {
-    self.laps = laps
-    self.format = format
+extension LapTimes {
+  /// Returns the statistics: the same ones in the same order for any laps.
+  package func figures(in format: TimeFormat) -> [LapFigure] {
+    [reference.flatMap { comparison(with: $0, format) }].compactMap(\.self)
+      + [LapFigure(caption: localized("Laps"), text: countText, status: .done, width: 0)]
+      + Figure.allCases.map { self.figure($0, format) }
   }
 
-  /// The same statistics in the same order for any laps.
-  public var figures: [LapFigure] {
-    [laps.reference.flatMap(comparison)].compactMap(\.self)
-      + [LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0)]
-      + Figure.allCases.map(figure)
-  }
-
-  private func comparison(_ reference: Reference) -> LapFigure? {
+  private func comparison(with reference: Reference, _ format: TimeFormat) -> LapFigure? {
     let difference =
-      laps.lane == nil
-      ? reference.latestDifference(of: laps.laps, precision: laps.precision)
-      : laps.indices.last.flatMap(laps.differenceAtSplit)
+      lane == nil
+      ? reference.latestDifference(of: laps, precision: precision)
+      : indices.last.flatMap(differenceAtSplit)
     return difference.map {
       LapFigure(
         caption: localized("vs {name}", ["name": reference.name(format).shortened]),
@@ -68,16 +56,15 @@ public struct LapSummary: Hashable, Sendable {
   }
 
   /// The number of laps that the statistics are about, and of all if some are excluded.
-  private var count: String {
-    guard laps.statistics.count < laps.count else { return laps.count.grouped }
+  private var countText: String {
+    guard statistics.count < count else { return count.grouped }
     return localized(
-      "{number} of {total}",
-      ["number": laps.statistics.count.grouped, "total": laps.count.grouped])
+      "{number} of {total}", ["number": statistics.count.grouped, "total": count.grouped])
   }
 
-  private func figure(_ figure: Figure) -> LapFigure {
+  private func figure(_ figure: Figure, _ format: TimeFormat) -> LapFigure {
     let marks: [Figure: LapStatus] = [.fastest: .fastest, .slowest: .slowest]
-    let time = laps.figures[figure]
+    let time = figures[figure]
     return LapFigure(
       caption: figure.title, text: time.map { format.time($0).text } ?? "–",
       status: time.flatMap { _ in marks[figure] } ?? .done,

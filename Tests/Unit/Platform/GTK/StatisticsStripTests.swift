@@ -12,7 +12,7 @@ final class StatisticsStripTests: XCTestCase {
     try withGTK {
       let format = TimeFormat(decimalSeparator: ".")
       let strip = StatisticsStrip()
-      strip.render(LapSummary(laps: .lasting([.seconds(1), .seconds(2)]), format: format))
+      strip.render(LapTimes.lasting([.seconds(1), .seconds(2)]).figures(in: format))
       let heights = [1000, 300, 100].map { (width: gint) in
         var height: gint = 0
         gtk_widget_measure(

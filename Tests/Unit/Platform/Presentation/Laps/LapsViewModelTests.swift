@@ -162,7 +162,7 @@ struct LapsViewModelTests {
     viewModel.correct(.excludeLap, lap: 3)
     #expect(effects.all.last == .offerUndo("Lap 3 excluded from statistics"))
     #expect(table.rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
-    #expect(viewModel.shown.overview.summary.figures.first?.text == "2 of 3")
+    #expect(viewModel.shown.overview.figures.first?.text == "2 of 3")
     #expect(label(ofLap: 3) == "_Include in Statistics")
     #expect(label(ofLap: 2) == "E_xclude from Statistics")
     viewModel.correct(.excludeLap, lap: 3)

@@ -46,7 +46,7 @@ struct LanesTests {
     #expect(shown.table.headings.contains { $0.column == .name } == false)
     #expect(shown.table.rows.map(\.lap) == [5, 2])
     #expect(shown.table.rows[0].name.contains("total 2 minutes 28 seconds"))
-    #expect(shown.summary.figures.map(\.text).prefix(3) == ["2", "01:13.40", "01:14.00"])
+    #expect(shown.figures.map(\.text).prefix(3) == ["2", "01:13.40", "01:14.00"])
     #expect(shown.lanes.map(\.title) == ["All Laps", "Ada", "Ben", "Cleo"])
     #expect(shown.lanes.firstIndex { $0.id == shown.laps.lane } == 2)
   }

@@ -190,7 +190,7 @@ struct SessionViewModelTests {
     let overview = viewModel.shown.overview
     #expect(overview.table.rows.map { $0[.reference] } == ["+1.00"])
     #expect(overview.chart.chart(room: 100).series.map(\.points.count) == [1, 3])
-    #expect(overview.summary.figures.first?.caption == "vs Ann")
+    #expect(overview.figures.first?.caption == "vs Ann")
     viewModel.send(.copy)
     #expect(effects.copied?.text.contains("vs Ann") == true)
   }

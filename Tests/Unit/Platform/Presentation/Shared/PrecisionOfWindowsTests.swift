@@ -52,7 +52,7 @@ struct PrecisionOfWindowsTests {
     #expect(viewModel.shown.time.text == "00:03.580")
     #expect(viewModel.shown.currentLap?[.time] == "00:02.346")
     #expect(viewModel.shown.overview.table.rows.map { $0[.time] } == ["00:01.234"])
-    #expect(viewModel.shown.overview.summary.figures[2].text == "00:01.234")
+    #expect(viewModel.shown.overview.figures[2].text == "00:01.234")
     viewModel.send(.copy)
     let (text, _) = try #require(effects.copied)
     #expect(text.contains("00:01.234") && text.contains("00:02.346"))

@@ -5,11 +5,11 @@ import Testing
 @testable import StopwatchPresentation
 
 @Suite("The figures of the laps")
-struct LapSummaryTests {
+struct LapFigureTests {
   private let format = TimeFormat(decimalSeparator: ",")
 
   private func figures(for laps: LapTimes) -> [LapFigure] {
-    LapSummary(laps: laps, format: format).figures
+    laps.figures(in: format)
   }
 
   @Test("are those of the laps, cut off after the hundredths")
@@ -42,13 +42,5 @@ struct LapSummaryTests {
     let one = figures(for: .lasting([.seconds(3)]))
     #expect(one.map(\.text) == ["1", "–", "00:03,00", "00:03,00", "–", "–"])
     #expect(one.allSatisfy { $0.status == .done })
-  }
-
-  @Test("are the same while the laps are")
-  func equality() {
-    let laps = LapTimes.lasting([.seconds(3)])
-    #expect(LapSummary(laps: laps, format: format) == LapSummary(laps: laps, format: format))
-    #expect(
-      LapSummary(laps: laps, format: format) != LapSummary(laps: .lasting([]), format: format))
   }
 }
