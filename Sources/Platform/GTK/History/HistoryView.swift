@@ -66,19 +66,12 @@ final class HistoryView: View {
     isSearching = !search.text.isEmpty
     let isTyping = search.containsFocus && (wasSearching || isSearching)
     let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isTyping && frame.card == nil
-    render(state.placeholder)
+    placeholder.render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
     frame.disable(state.disabledCommands)
     sessions.render(state.rows, selected: state.selected?.id)
     if isFirst { sessions.list.grabFocus() }
-  }
-
-  private func render(_ state: HistoryPlaceholder?) {
-    placeholder.widget.isVisible = state != nil
-    guard let state else { return }
-    placeholder.render(
-      icon: state.icon, heading: state.heading, text: state.text, hasButton: state.canImport)
   }
 
   func send(_ action: HistoryAction) { viewModel.send(action) }

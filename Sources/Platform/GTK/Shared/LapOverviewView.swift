@@ -14,9 +14,6 @@ final class LapOverviewView {
   private let onChoice: (LapChoice) -> Void
 
   init(_ editor: CorrectionEditor, onChoice: @escaping (LapChoice) -> Void) {
-    placeholder.render(
-      icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
-      text: HomeStrings.noLaps)
     let tables = Box(.column)
     self.onChoice = onChoice
     lanes = LaneChooser(onChoice)
@@ -85,7 +82,7 @@ final class LapOverviewView {
     table.render(overview.table, current: current)
     matrix.widget.isVisible = isByName
     table.widget.isVisible = !isByName
-    placeholder.widget.isVisible = isEmpty
+    placeholder.render(isEmpty ? .noLaps : nil)
   }
 }
 

@@ -21,11 +21,13 @@ final class StatusPage {
     for label in [heading, text] { label.wrapCentered() }
   }
 
-  func render(icon name: String, heading: String, text: String, hasButton: Bool = false) {
-    icon.name = name
-    self.heading.text = heading
-    self.text.text = text
-    button.isVisible = hasButton
+  func render(_ placeholder: Placeholder?) {
+    widget.isVisible = placeholder != nil
+    guard let placeholder else { return }
+    icon.name = placeholder.icon
+    heading.text = placeholder.heading
+    text.text = placeholder.text
+    button.isVisible = placeholder.hasButton
   }
 }
 
@@ -53,11 +55,7 @@ final class StartupErrorView {
     render(text)
   }
 
-  func render(_ text: String) {
-    page.render(
-      icon: "dialog-warning-symbolic", heading: StartupErrorStrings.heading, text: text,
-      hasButton: true)
-  }
+  func render(_ text: String) { page.render(.startupError(text)) }
 
   func present() {
     window.present()

@@ -54,6 +54,5 @@ public enum StartupErrorStrings {
     localized("“{text}” is not UTF-8.", ["text": text])
   }
 
-  public static var heading: String { localized("Already Running") }
   public static var tryAgain: String { localized("Try Again") }
 }

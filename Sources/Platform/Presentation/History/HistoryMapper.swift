@@ -68,20 +68,20 @@ public struct HistoryMapper: Equatable {
   }
 
   /// Returns the placeholder for an empty list.
-  func placeholder(isSearching: Bool, failure: Failure?) -> HistoryPlaceholder {
+  func placeholder(isSearching: Bool, failure: Failure?) -> Placeholder {
     if let failure {
       let reason = ErrorMapper.message(for: failure.error)
-      return HistoryPlaceholder(
+      return Placeholder(
         icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
         text: localized("Could not read the history: {reason}", ["reason": reason]))
     }
     guard isSearching else {
-      return HistoryPlaceholder(
+      return Placeholder(
         icon: "document-open-recent-symbolic", heading: localized("No sessions"),
         text: localized("Sessions appear here when you reset the stopwatch"),
-        canImport: true)
+        hasButton: true)
     }
-    return HistoryPlaceholder(
+    return Placeholder(
       icon: "system-search-symbolic", heading: localized("No results"),
       text: localized("Try other words. The search covers names, notes and dates."))
   }

@@ -4,7 +4,7 @@ import StopwatchCore
 public struct HistoryViewState: Equatable {
   /// The search results, latest first.
   public let rows: HistoryRows
-  public let placeholder: HistoryPlaceholder?
+  public let placeholder: Placeholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
   public let bar: SelectionBarState?
@@ -44,15 +44,6 @@ public enum HistoryRequest: Equatable {
   case name(FinishedSession.ID)
   /// Asks whether to delete sessions that cannot be moved to the trash.
   case confirmDeletion([FinishedSession.ID], String, reason: String)
-}
-
-/// The placeholder of a history without rows.
-public struct HistoryPlaceholder: Hashable, Sendable {
-  /// The name of an icon in the icon theme.
-  public let icon: String
-  public let heading: String
-  public let text: String
-  public private(set) var canImport = false
 }
 
 /// The rows of history entries, each created only when it is accessed.

@@ -59,7 +59,6 @@ public enum LapsAction: Hashable, Sendable {
 public enum LapsStrings {
   public static var title: String { localized("Laps") }
   public static var lap: String { ControlMapper.label(.lap()) }
-  public static var noLapsHeading: String { localized("No laps") }
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
   public static var stopped: String { localized("_Stopped") }

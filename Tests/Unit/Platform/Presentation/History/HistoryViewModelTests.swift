@@ -99,7 +99,7 @@ final class HistoryViewModelTests {
     await letTasksRun { state?.placeholder != nil }
     #expect(state?.placeholder?.heading == "No sessions")
     #expect(state?.placeholder?.text == "Sessions appear here when you reset the stopwatch")
-    #expect(state?.placeholder?.canImport == true)
+    #expect(state?.placeholder?.hasButton == true)
   }
 
   @Test("shows no sessions that were loaded for an earlier window")
@@ -151,7 +151,7 @@ final class HistoryViewModelTests {
     viewModel.send(.search("bob stumbled"))
     #expect(titles == [])
     #expect(state?.placeholder?.heading == "No results")
-    #expect(state?.placeholder?.canImport == false)
+    #expect(state?.placeholder?.hasButton == false)
     viewModel.send(.search(""))
     #expect(state?.rows.count == 2)
   }
