@@ -16,30 +16,26 @@ public struct NameKey: Hashable, Sendable {
   public var label: String { (isShifted ? "⇧" : "") + "\(digit)" }
   var noName: String { localized("No name has the key {key}.", ["key": label]) }
 
-  fileprivate func place(among count: Int) -> Int {
-    (digit + 9) % 10 + (isShifted && count > 10 ? 10 : 0)
-  }
-
-  fileprivate static let somethingElse = NameKey(digit: 0)
-  fileprivate var isSomethingElse: Bool { digit == 0 }
+  fileprivate var unshifted: NameKey { NameKey(digit: digit) }
 }
 
 extension Roster {
-  /// Whether 0 is the key of what is no step.
-  private var hasKeyOfSomethingElse: Bool { kind == .inTurn && names.count < 10 }
+  /// Who has a key: the names in order, and something else where 0 is left for what is no step.
+  private var keys: [(key: NameKey, id: NameID)] {
+    let ids = names.map(\.id) + (kind == .inTurn && names.count < 10 ? [.nobody] : [])
+    return ids.enumerated().map { place, id in
+      (id == .nobody ? NameKey(digit: 0) : NameKey(place: place), id)
+    }
+  }
 
   /// Returns the name with a key; nobody for that of something else, and `nil` if no name has it.
   func id(of key: NameKey) -> NameID? {
-    let place = key.place(among: names.count)
-    if names.indices.contains(place) { return names[place].id }
-    return key.isSomethingElse && hasKeyOfSomethingElse ? .nobody : nil
+    let key = names.count > 10 ? key : key.unshifted
+    return keys.first { $0.key == key }?.id
   }
 
   /// Returns the key of a name or of something else; `nil` if it has none.
-  func key(of id: NameID) -> NameKey? {
-    guard id != .nobody else { return hasKeyOfSomethingElse ? .somethingElse : nil }
-    return names.firstIndex { $0.id == id }.map(NameKey.init)
-  }
+  func key(of id: NameID) -> NameKey? { keys.first { $0.id == id }?.key }
 
   /// What Lap records.
   var lapLabel: String {
