@@ -22,9 +22,8 @@ public struct ReferenceLine: Hashable, Sendable {
     let current = stopwatch.currentLap(precision: format.precision)
     let other = reference.number(ofLapLike: number, in: laps)
     let time = reference.time(ofLapLike: number, in: laps, precision: format.precision)
-    let comparison = difference.map(format.comparison) ?? ""
+    var comparison = difference.map(format.comparison) ?? ""
     if let current, let time {
-      self.difference = comparison
       rest = [
         localized("this lap {time}", ["time": format.plain(time)]),
         Self.rest(time - max(current.time, .zero), format),
@@ -33,15 +32,14 @@ public struct ReferenceLine: Hashable, Sendable {
     } else if let name = laps.latestCounted.flatMap({ laps.roster[laps.name(ofLap: $0)] }),
       laps.next == .nobody
     {
-      self.difference = comparison
       rest = name.text
     } else if current != nil, !comparison.isEmpty {
-      self.difference = localized("finished {difference}", ["difference": comparison])
+      comparison = localized("finished {difference}", ["difference": comparison])
       rest = ""
     } else {
-      self.difference = comparison
       rest = localized("Compared with {name}", ["name": reference.name(format)])
     }
+    self.difference = comparison
   }
 
   /// Returns how much of a lap remains, or is over, in whole seconds: none remains when it is over.
