@@ -161,12 +161,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   func isEqual(to other: FinishedSession?) -> Bool {
     record == other?.record && names == other?.names
   }
-
-  func copy(id: ID) -> FinishedSession {
-    var copy = self
-    copy.id = id
-    return copy
-  }
 }
 
 extension [UInt8] {

@@ -163,7 +163,8 @@ final class SessionLedger: Sendable {
     // A longer id may be too long for a file name with the addition.
     let id =
       session.id.utf8.count < 200 ? session.id : FinishedSession.ID(ofStartAt: session.startedAt)
-    try source.save(
-      session.copy(id: "\(id) (conflicted copy)").avoiding(Set(entries.map(\.id))))
+    let copy = FinishedSession(
+      id: "\(id) (conflicted copy)", names: session.names, session.record)
+    try source.save(copy.undoing(session.latest).avoiding(Set(entries.map(\.id))))
   }
 }

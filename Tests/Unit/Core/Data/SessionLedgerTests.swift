@@ -140,8 +140,8 @@ struct SessionLedgerTests {
   @Test("has an id for a copy that fits into the name of a file", arguments: [200, 250])
   func copyOfLongID(length: Int) {
     let id = FinishedSession.ID(String(repeating: "a", count: length))
-    source.kept[id] = .session(theirs.copy(id: id))
-    file(session.copy(id: id))
+    source.kept[id] = .session(FinishedSession(id: id, theirs.record))
+    file(FinishedSession(id: id, session.record))
     let start = FinishedSession.ID(ofStartAt: theirs.startedAt)
     #expect(Set(source.sessions.map(\.id)) == [id, "\(start) (conflicted copy)"])
   }
