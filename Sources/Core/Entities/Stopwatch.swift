@@ -42,12 +42,13 @@ public struct Stopwatch: Hashable, Sendable {
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
     startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool,
-    sessionID: FinishedSession.ID? = nil
+    sessionID: FinishedSession.ID? = nil, roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
     self.sessionID = sessionID ?? clock.map { FinishedSession.ID(ofStartAt: $0) }
     record.elapsed = .zero - delay
     record.startedAt = clock
+    record.laps = try Laps([], roster: roster)
     startsAtTimeOfDay = isTimeOfDay
     phase = .paused
   }
@@ -148,10 +149,8 @@ public struct Stopwatch: Hashable, Sendable {
     case .startIn(let delay, let isTimeOfDay):
       let prepared = try? Stopwatch(
         startingIn: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay,
-        sessionID: date.map { FinishedSession.ID(ofStartAt: $0) })
-      let roster = record.laps.roster
+        sessionID: date.map { FinishedSession.ID(ofStartAt: $0) }, roster: record.laps.roster)
       self = prepared ?? self
-      record.laps = Laps(roster)
       resumeRunning(at: instant)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)

@@ -82,13 +82,11 @@ struct StopwatchFields: Codable {
       throw UnusableJSON("the id “\(sessionID)” of the session cannot be the name of a file")
     }
     if elapsedNanoseconds < 0 {
-      var prepared = try Stopwatch(
+      return try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
         at: startedAtNanoseconds.map { .nanoseconds($0) },
-        isTimeOfDay: startsAtTimeOfDay ?? false, sessionID: sessionID)
-      let roster = try names?.roster() ?? Roster()
-      prepared.make(.setRoster(roster), at: Instant(sinceBoot: .zero), date: nil)
-      return prepared
+        isTimeOfDay: startsAtTimeOfDay ?? false, sessionID: sessionID,
+        roster: names?.roster() ?? Roster())
     }
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     var stopwatch = Stopwatch(
