@@ -2,25 +2,28 @@ internal import CGIO
 
 /// A named action of an application or a window, activated by menu items and keys.
 @MainActor
-package final class Action {
-  private let action: OpaquePointer
+package class Action {
+  fileprivate let action: OpaquePointer
 
-  @discardableResult
-  package init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
-    action = g_simple_action_new(name, nil)
-    action.connect(.activate, handler)
+  fileprivate init(_ action: OpaquePointer, of map: OpaquePointer) {
+    self.action = action
     g_action_map_add_action(map, action)
   }
 
+  @discardableResult
+  package convenience init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
+    self.init(g_simple_action_new(name, nil), of: map)
+    action.connect(.activate, handler)
+  }
+
   /// Adds an action with a text as its parameter to `map`, a `GActionMap`.
-  package init(
+  package convenience init(
     _ name: String, of map: OpaquePointer, withText handler: @escaping (_ text: String) -> Void
   ) {
     let textType = OpaquePointer(g_intern_static_string("s"))
-    action = g_simple_action_new(name, textType)
+    self.init(g_simple_action_new(name, textType), of: map)
     // Emitted with the parameter, a `GVariant`.
     action.connect(Signal("activate") { $0.object(0) }) { handler(Variant($0).text ?? "") }
-    g_action_map_add_action(map, action)
   }
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(action)) }
@@ -34,21 +37,17 @@ package final class Action {
 
 /// A named action of an application or a window that is on or off, shown as a check menu item.
 @MainActor
-package final class ToggleAction {
-  private let action: OpaquePointer
-
+package final class ToggleAction: Action {
   /// Adds the action to `map`, a `GActionMap`.
   ///
   /// - Parameter handler: called with the state that the user wants; the handler must set `isOn`.
   package init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
-    action = g_simple_action_new_stateful(name, nil, g_variant_new_boolean(false.gboolean))
+    let isOff = g_variant_new_boolean(false.gboolean)
+    super.init(g_simple_action_new_stateful(name, nil, isOff), of: map)
     action.connect(.activate) { [weak self] in
       if let self { handler(!isOn) }
     }
-    g_action_map_add_action(map, action)
   }
-
-  isolated deinit { g_object_unref(UnsafeMutableRawPointer(action)) }
 
   package var isOn: Bool {
     get {
