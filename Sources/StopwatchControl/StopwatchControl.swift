@@ -68,11 +68,12 @@ enum ControlError: Error {
     .unavailable(localized("Could not read the stopwatch: {reason}", ["reason": reason]))
   }
 
-  /// Creates the error of a refusal or of a typed time; `nil` for an error of the argument parser.
+  /// Creates the error of a refusal, of names or of a typed time; `nil` for an error of the argument parser.
   init?(_ error: any Error) {
     switch error {
     case let error as ControlError: self = error
     case let refusal as Refusal: self = .notPossible(refusal.message)
+    case let error as InvalidRoster: self = .usage(error.message)
     case let error as TypedTimeError:
       self = error.isNotPossible ? .notPossible(error.message) : .usage(error.message)
     default: return nil

@@ -58,13 +58,8 @@ struct Names: CorrectionCommand {
     guard clear || !names.isEmpty else { return nil }
     let interval = try every.map(TypedTime.argument)
     let start = each ? .each : interval.map(Roster.Start.every) ?? .together
-    let roster: Roster
-    do throws(InvalidRoster) {
-      roster = try Roster(
-        names.map { Roster.Name($0) }, inTurn ? .inTurn : .allAtOnce, start: start)
-    } catch {
-      throw ControlError.usage(error.message)
-    }
+    let roster = try Roster(
+      names.map { Roster.Name($0) }, inTurn ? .inTurn : .allAtOnce, start: start)
     guard roster.isEmpty == clear else { throw ControlError.usage(Refusal.noName.message) }
     guard clear || roster.start == start else {
       throw ControlError.usage(localized("The start must be within 24 hours"))
