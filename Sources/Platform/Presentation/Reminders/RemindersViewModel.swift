@@ -26,8 +26,15 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
     do throws(TypedTimeError) {
       let time = try TypedTime.reminder(text, format: format)
       let kinds = Reminder.Kind.allCases
-      guard kinds.indices.contains(kind) else { return nil }
-      return add(Reminder.Condition(kinds[kind], time), isAudible: isAudible)
+      guard kinds.indices.contains(kind),
+        let reminder = Reminder(Reminder.Condition(kinds[kind], time), isAudible: isAudible)
+      else { return nil }
+      let condition = reminder.condition
+      guard change.add(reminder) else { return ReminderText.exists(condition, format) }
+      effects.send(.dismissMessage)
+      effects.send(
+        .announce(localized("Added “{name}”", ["name": ReminderText.name(condition, format)])))
+      return nil
     } catch {
       return error.message
     }
@@ -39,15 +46,6 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
     case .remove(let reminder): remove(reminder)
     case .undo: restore()
     }
-  }
-
-  private func add(_ condition: Reminder.Condition, isAudible: Bool) -> String? {
-    guard let reminder = Reminder(condition, isAudible: isAudible) else { return nil }
-    guard change.add(reminder) else { return ReminderText.exists(condition, format) }
-    effects.send(.dismissMessage)
-    effects.send(
-      .announce(localized("Added “{name}”", ["name": ReminderText.name(condition, format)])))
-    return nil
   }
 
   private func remove(_ reminder: Reminder) {
