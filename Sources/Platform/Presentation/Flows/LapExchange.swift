@@ -44,12 +44,12 @@ public struct LapExchange {
   /// Starts an import and returns immediately; `notify` is called later with the result and its
   /// message, unless the user cancels.
   func importLaps(
-    by chooser: (any FileChooserPort)?, precision: TimePrecision,
+    by chooser: (any FileChooserPort)?, _ format: TimeFormat,
     notify: @escaping (ImportResult, Effect) -> Void
   ) {
     guard let chooser else { return }
     Task {
-      let result = await importLaps(by: chooser, format.with(precision))
+      let result = await importLaps(by: chooser, format)
       if let result { notify(result, result.effect) }
     }
   }

@@ -123,8 +123,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     stores.history.value.failure != nil && stores.history.value.entries.isEmpty
   }
 
-  private var precision: TimePrecision { stores.preferences.value.timePrecision }
-
   private var reference: FinishedSession.ID? { stores.state.value.reference?.session?.id }
 
   private var current: FinishedSession.ID? { stores.currentID }
@@ -158,7 +156,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func exportSelected() {
-    let sheets = selection.compactMap(session).map { LapSheet($0, precision: precision) }
+    let format = controls.currentFormat
+    let sheets = selection.compactMap(session).map { LapSheet($0, precision: format.precision) }
     if !sheets.isEmpty { exchange.export(sheets, by: chooser, effects) }
   }
 
@@ -180,7 +179,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func importLaps() {
-    exchange.importLaps(by: chooser, precision: precision) { [weak self] result, effect in
+    exchange.importLaps(by: chooser, controls.currentFormat) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
         self?.record([SessionChange(from: nil, to: session)])
