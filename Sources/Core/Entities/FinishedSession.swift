@@ -1,5 +1,5 @@
 /// A stopwatch that was reset, as stored in the history.
-public struct FinishedSession: Hashable, Sendable, Identifiable {
+public struct FinishedSession: Equatable, Sendable, Identifiable {
   /// The unique id of a session, on this machine and on others.
   ///
   /// Its bytes are compared, as in names of files: in Swift, é equals e with an accent.

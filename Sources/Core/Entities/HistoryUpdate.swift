@@ -1,5 +1,5 @@
 /// A change of the history that is still to be made, as a session has left the stopwatch.
-public struct HistoryUpdate: Hashable, Sendable, Identifiable {
+public struct HistoryUpdate: Equatable, Sendable, Identifiable {
   /// The session as it left.
   public let session: FinishedSession
   /// Whether the history is not to have it: its start was undone.

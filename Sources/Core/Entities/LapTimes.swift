@@ -2,7 +2,7 @@
 /// statistics, all without the laps that the user has excluded from the statistics, and without crossings.
 ///
 /// They are those of a lane: all laps, or the laps of a name.
-public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
+public struct LapTimes: Equatable, Sendable, RandomAccessCollection {
   public private(set) var laps: Laps
   public private(set) var runs: Runs
   public let reference: Reference?
@@ -192,11 +192,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public static func == (left: LapTimes, right: LapTimes) -> Bool {
     left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
       && left.reference == right.reference && left.lane == right.lane
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(laps)
-    hasher.combine(precision)
   }
 
   /// Returns how much longer the lap at `index` took than the one before it of the same name, skipping laps

@@ -1,5 +1,5 @@
 /// Which laps are whose, so that nobody has to look at all of them; empty without names.
-struct LapIndex: Hashable, Sendable {
+struct LapIndex: Equatable, Sendable {
   /// The indices of the laps of each name, and of nobody.
   private(set) var laps: [NameID: ChunkedArray<Int>] = [:]
   /// The indices of the presses that start names, and are no laps of theirs.

@@ -1,5 +1,5 @@
 /// The completed laps, oldest first, exactly as measured. To record one more takes hardly any time.
-public struct Laps: Hashable, Sendable, RandomAccessCollection {
+public struct Laps: Equatable, Sendable, RandomAccessCollection {
   private var laps = ChunkedArray<RecordedLap>()
   /// The names that they can belong to.
   public internal(set) var roster = Roster()
@@ -321,12 +321,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     left.laps == right.laps && left.roster == right.roster
       && left.checkedTimes == right.checkedTimes
   }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(laps) }
 }
 
 /// A completed lap as measured, with the user's remarks on it.
-public struct RecordedLap: Hashable, Sendable {
+public struct RecordedLap: Equatable, Sendable {
   /// The elapsed time at the end of the lap, never less than at the end of the one before it.
   public internal(set) var split: Duration
   /// The user's note, on one line; empty if none.
@@ -351,11 +349,6 @@ public struct RecordedLap: Hashable, Sendable {
     left.split == right.split && left.isExcluded == right.isExcluded && left.name == right.name
       && left.isInTurn == right.isInTurn
       && left.note == right.note
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(split)
-    hasher.combine(note)
   }
 }
 
@@ -414,7 +407,7 @@ public enum LapStatus: String, Hashable, Sendable {
 
 /// An array in chunks that copies share: to change a copy near its end, or to compare it with the
 /// original, takes hardly any time, however long it is.
-struct ChunkedArray<Element: Hashable & Sendable>: Hashable, Sendable, RandomAccessCollection {
+struct ChunkedArray<Element: Equatable & Sendable>: Equatable, Sendable, RandomAccessCollection {
   /// The number of elements of each chunk except for the last one, which has at least one.
   static var chunkSize: Int { 128 }
 

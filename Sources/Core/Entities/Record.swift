@@ -1,5 +1,5 @@
 /// Everything that a stopwatch has measured: the same value while it runs and in the history.
-public struct Record: Hashable, Sendable {
+public struct Record: Equatable, Sendable {
   // Compared first: at a tick, nothing else differs.
   /// The elapsed time at the latest transition or sample.
   public internal(set) var elapsed: Duration = .zero

@@ -1,5 +1,5 @@
 /// What a stopwatch is compared with, lap by lap.
-public enum Reference: Hashable, Sendable {
+public enum Reference: Equatable, Sendable {
   /// An earlier session, whatever becomes of it in the history.
   indirect case session(FinishedSession)
   case pace(Pace)

@@ -1,5 +1,5 @@
 /// A change that can be undone by another program.
-public struct SavedChange: Hashable, Sendable {
+public struct SavedChange: Equatable, Sendable {
   public let change: StopwatchChange
   /// The stopwatch before it, paused when it was saved.
   public let before: Stopwatch

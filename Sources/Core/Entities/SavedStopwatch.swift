@@ -1,5 +1,5 @@
 /// A stopwatch and the moment at which it was saved.
-public struct SavedStopwatch: Hashable, Sendable {
+public struct SavedStopwatch: Equatable, Sendable {
   /// The stopwatch, paused at `savedAt`.
   public let stopwatch: Stopwatch
   public let reference: Reference?

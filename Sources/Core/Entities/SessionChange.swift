@@ -1,5 +1,5 @@
 /// A change of the history that can be undone: a session before and after it, `nil` where there was none.
-public struct SessionChange: Hashable, Sendable {
+public struct SessionChange: Equatable, Sendable {
   public let before: FinishedSession?
   public let after: FinishedSession?
 

@@ -32,7 +32,7 @@ public enum Deletion: Hashable, Sendable {
 }
 
 /// An entry of the history.
-public enum HistoryEntry: Hashable, Sendable, Identifiable {
+public enum HistoryEntry: Equatable, Sendable, Identifiable {
   case session(FinishedSession)
   /// A session that cannot be read. It is left unchanged: a later version may read it, or the user
   /// may repair it.

@@ -1,7 +1,7 @@
 /// A stopwatch with all its rules. Operations that are invalid in its current state are ignored.
 ///
 /// Elapsed time is always derived from two instants and never accumulated tick by tick.
-public struct Stopwatch: Hashable, Sendable {
+public struct Stopwatch: Equatable, Sendable {
   /// The state of a stopwatch, which determines the valid operations.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case initial
@@ -9,7 +9,7 @@ public struct Stopwatch: Hashable, Sendable {
     case paused
   }
 
-  private enum Phase: Hashable {
+  private enum Phase: Equatable {
     case initial
     case running(since: Instant, banked: Duration)
     case paused

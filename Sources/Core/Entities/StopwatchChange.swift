@@ -2,7 +2,7 @@
 ///
 /// Its rule is `refusal(in:)`, its effect `Stopwatch.apply`. All keys, menus, buttons, messages and
 /// commands of other programs refer to it, and `ChangeStopwatch` makes it.
-public enum StopwatchChange: Hashable, Sendable {
+public enum StopwatchChange: Equatable, Sendable {
   case start
   /// Prepares the start, or another one in its place: the elapsed time counts up from minus that time, and a
   /// pause before zero cancels the start. One at a time of day comes when the wall clock shows it.

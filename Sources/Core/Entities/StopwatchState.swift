@@ -1,7 +1,7 @@
 /// The stopwatch with its reference, its undo history and the notice for the user about its time.
 ///
 /// They belong together: each change keeps them consistent, and is published once.
-public struct StopwatchState: Hashable, Sendable {
+public struct StopwatchState: Equatable, Sendable {
   // Compared first: at a tick, nothing else is compared.
   public var stopwatch: Stopwatch
   /// What it is compared with, also after a reset; `nil` for nothing.

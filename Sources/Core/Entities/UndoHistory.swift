@@ -1,7 +1,7 @@
 /// The latest steps that can be undone, and those that can be redone.
 ///
 /// A step knows how to return from what it has done.
-public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
+public struct UndoHistory<Step: Equatable & Sendable>: Equatable, Sendable {
   public static var limit: Int { 100 }
 
   // Compared first: a hundred steps can be the same ones as before two more.
@@ -41,7 +41,7 @@ public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// An undone change has no effect, as if it had never happened: a running stopwatch has kept
 /// running.
-public struct StopwatchStep: Hashable, Sendable {
+public struct StopwatchStep: Equatable, Sendable {
   var change: StopwatchChange
   var stopwatch: Stopwatch
   var notice: Notice?

@@ -5,7 +5,7 @@ import StopwatchCore
 ///
 /// The format is detected from the contents. Nothing is imported from a file that is partly
 /// invalid, or could mean two things.
-public struct ImportedLaps: Hashable, Sendable {
+public struct ImportedLaps: Equatable, Sendable {
   /// The maximum size of a file to read, in bytes: that of the largest stopwatch as JSON.
   public static let maximumSize = 1024 * 1024 * 1024
 

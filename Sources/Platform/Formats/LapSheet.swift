@@ -2,7 +2,7 @@ import StopwatchCore
 
 /// The laps of one session at one precision, as exported: the rows add up to the total as
 /// displayed.
-public struct LapSheet: Hashable, Sendable {
+public struct LapSheet: Equatable, Sendable {
   public let name: String
   public let note: String
   public let startedAt: Moment?

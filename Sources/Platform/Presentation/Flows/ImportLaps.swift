@@ -75,7 +75,7 @@ extension LapExchange {
 }
 
 /// The result of an import.
-public enum ImportResult: Hashable, Sendable {
+public enum ImportResult: Equatable, Sendable {
   /// The session as it is stored in the history, and what was taken from the file.
   case imported(FinishedSession, summary: String)
   /// An identical session is in the history already.

@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view state of the Home window.
-public struct HomeViewState: TimedViewState, Hashable, Sendable {
+public struct HomeViewState: TimedViewState, Equatable, Sendable {
   /// The title that panels display.
   public internal(set) var title = HomeStrings.title
   public package(set) var time: TimeText

@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// The view state of the Laps window.
-public struct LapsViewState: TimedViewState, Hashable, Sendable {
+public struct LapsViewState: TimedViewState, Equatable, Sendable {
   public package(set) var time: TimeText
   public let isRunning: Bool
   public private(set) var controls: [ControlButton]

@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view state of the Session window.
-public struct SessionViewState: Hashable, Sendable {
+public struct SessionViewState: Equatable, Sendable {
   public let title: String
   /// The date unless it is the title, the end, what it is compared with, and the pauses.
   public let date: String

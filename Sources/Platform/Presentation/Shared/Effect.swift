@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// A one-time effect in a window that is not part of its view state.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Equatable, Sendable {
   case announce(String)
   /// Shows a message for a while with an Undo button, and announces it.
   ///

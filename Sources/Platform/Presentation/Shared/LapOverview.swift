@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// The completed laps as statistics, a chart and a table.
-public struct LapOverview: Hashable, Sendable {
+public struct LapOverview: Equatable, Sendable {
   public let laps: LapTimes
   public let chart: LapChartSource
   public let table: LapTable

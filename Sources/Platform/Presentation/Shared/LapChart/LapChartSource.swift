@@ -3,7 +3,7 @@ import StopwatchCore
 /// The input of a lap chart, which is created only when it is drawn, for the available room.
 ///
 /// Two values are equal if their laps are; comparing unchanged laps takes constant time.
-public struct LapChartSource: Hashable, Sendable {
+public struct LapChartSource: Equatable, Sendable {
   let laps: LapTimes
   /// The laps of the session that they are compared with; `nil` if that is a pace or nothing.
   let referenceLaps: LapTimes?

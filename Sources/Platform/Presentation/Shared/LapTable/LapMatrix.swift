@@ -2,7 +2,7 @@ import StopwatchCore
 
 /// The laps as a table with a column for each name, and a row for each lap of theirs or, if they take
 /// turns, each cycle. Rows are created only when they are accessed.
-public struct LapMatrix: RandomAccessCollection, Hashable, Sendable {
+public struct LapMatrix: RandomAccessCollection, Equatable, Sendable {
   /// A line below the rows.
   public struct Figure: Hashable, Sendable {
     public let title: String

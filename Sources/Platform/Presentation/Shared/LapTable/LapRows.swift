@@ -4,7 +4,7 @@ import StopwatchCore
 ///
 /// The sort is stable: laps with equal keys stay in chronological order. An added lap is inserted,
 /// and the chronological order needs no sorting.
-public struct LapRows: RandomAccessCollection, Hashable, Sendable {
+public struct LapRows: RandomAccessCollection, Equatable, Sendable {
   public let order: LapOrder
   private var times: LapTimes
   /// The indices of the laps in ascending order, or `nil` if that is chronological.

@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// The table of the completed laps.
-public struct LapTable: Hashable, Sendable {
+public struct LapTable: Equatable, Sendable {
   public let rows: LapRows
   /// The headings of the displayed columns, from left to right; each row has as many cells.
   public let headings: [LapHeading]

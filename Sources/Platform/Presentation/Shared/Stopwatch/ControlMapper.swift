@@ -55,7 +55,7 @@ enum ControlMapper {
 }
 
 /// A button that changes the stopwatch.
-public struct ControlButton: Hashable, Sendable {
+public struct ControlButton: Equatable, Sendable {
   public let press: StopwatchChange
   public package(set) var label: String
   public let isProminent: Bool

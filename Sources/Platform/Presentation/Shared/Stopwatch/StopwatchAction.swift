@@ -3,7 +3,7 @@ import StopwatchCore
 /// A user action in any window that controls the stopwatch.
 ///
 /// The instant is that of the input event, not that of its handling.
-public enum StopwatchAction: Hashable, Sendable {
+public enum StopwatchAction: Equatable, Sendable {
   case change(StopwatchChange, at: Instant)
   /// Starts, pauses or resumes, whichever is next.
   case toggle(at: Instant)
