@@ -2,12 +2,14 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view state of the Home window.
-public struct HomeViewState: TimedViewState, Equatable, Sendable {
+public struct HomeViewState: Equatable, Sendable {
   /// The title that panels display.
   public internal(set) var title = HomeStrings.title
   public package(set) var time: TimeText
   public let largeDigits: Preferences.LargeDigits
-  public let isRunning: Bool
+  private let state: Stopwatch.State
+  public var isRunning: Bool { state == .running }
+  public var timeInWords: String { time.words(of: state) }
   /// The row of the current lap, or of the elapsed time if the current lap is displayed large; `nil`
   /// before the start.
   public package(set) var currentLap: LapRow?
@@ -25,7 +27,7 @@ public struct HomeViewState: TimedViewState, Equatable, Sendable {
   }
   public let canShowAllLaps: Bool
   /// The word below the time of a paused stopwatch; empty for any other.
-  public let pausedWord: String
+  public var pausedWord: String { state == .paused ? localized("Paused") : "" }
   /// The text in place of laps before the first start, and before a prepared one.
   public let noLaps: String
   public package(set) var face = HomeFace()
@@ -57,13 +59,14 @@ public struct HomeViewState: TimedViewState, Equatable, Sendable {
       roster.isAllAtOnce ? .total : preferences.largeDigits
     let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
     let columns: [LapColumn] = [.number, .time]
-    let isRunning = stopwatch.state == .running
     let times = largeDigits.times(of: stopwatch, precision: format.precision)
     time = format.time(times.large)
     self.largeDigits = largeDigits
-    self.isRunning = isRunning
+    self.state = stopwatch.state
     currentLap = (stopwatch.isCountingDown ? nil : times.small).map { lap in
-      let row = LapRow(lap, among: laps, columns: columns, format: format, isTicking: isRunning)
+      let row = LapRow(
+        lap, among: laps, columns: columns, format: format,
+        isTicking: stopwatch.state == .running)
       return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
     }
     latestLaps = laps.suffix(lapCapacity).reversed().map {
@@ -72,7 +75,6 @@ public struct HomeViewState: TimedViewState, Equatable, Sendable {
     target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
     reference = ReferenceLine(state, format: format)
     banner = unsaved.map(Banner.init) ?? state.notice.map(Banner.init)
-    pausedWord = stopwatch.state == .paused ? localized("Paused") : ""
     controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
     ControlMapper.complete(&controls, roster, hasKeys: hasSingleKeys)
     controlLabels = HomeStrings.controls(roster)

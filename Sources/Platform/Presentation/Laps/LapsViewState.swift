@@ -1,9 +1,11 @@
 import StopwatchCore
 
 /// The view state of the Laps window.
-public struct LapsViewState: TimedViewState, Equatable, Sendable {
+public struct LapsViewState: Equatable, Sendable {
   public package(set) var time: TimeText
-  public let isRunning: Bool
+  private let state: Stopwatch.State
+  public var isRunning: Bool { state == .running }
+  public var timeInWords: String { time.words(of: state) }
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
   /// The times of the laps in progress in the table by name; empty while it is not displayed.
@@ -17,7 +19,7 @@ public struct LapsViewState: TimedViewState, Equatable, Sendable {
   ) {
     let stopwatch = state.stopwatch
     time = format.time(stopwatch.elapsed)
-    isRunning = stopwatch.state == .running
+    self.state = stopwatch.state
     controls = ControlMapper.laps(state)
     let current = stopwatch.currentLap(of: overview.laps.lane, precision: format.precision)
     currentLap = (stopwatch.isCountingDown ? nil : current).map {
