@@ -18,6 +18,7 @@ package final class SettingsPortal {
   /// The raw value of a preference for high contrast.
   private static let highContrast: guint32 = 1
 
+  /// Kept by `changes`.
   private let bus: OpaquePointer
   private let onColorScheme: (ColorScheme) -> Void
   private let onContrast: (_ isHigh: Bool) -> Void
@@ -34,7 +35,6 @@ package final class SettingsPortal {
     self.bus = bus
     self.onColorScheme = onColorScheme
     self.onContrast = onContrast
-    g_object_ref(UnsafeMutableRawPointer(bus))
     read()
     changes = BusSignal(
       "SettingChanged", of: Self.interface, at: BusService.portal.path,
@@ -43,10 +43,7 @@ package final class SettingsPortal {
     watchForPortal()
   }
 
-  isolated deinit {
-    g_bus_unwatch_name(watch)
-    g_object_unref(UnsafeMutableRawPointer(bus))
-  }
+  isolated deinit { g_bus_unwatch_name(watch) }
 
   private func read() {
     BusService.portal.call(
