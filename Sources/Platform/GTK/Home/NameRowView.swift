@@ -63,7 +63,7 @@ final class NameRowView {
     (key.text, name.text, count.text) = (row.key, row.name, row.count)
     last.text = row.last
     // The sign of a difference comes first in every language.
-    remark.text = (row.status == .excluded || row.isMarked ? "" : "\u{200E}") + row.remark
+    remark.text = (row.isStopped || row.isMarked ? "" : "\u{200E}") + row.remark
     remark.show(row.status)
     remark.isVisible = !row.isInTurn
     widget.set(styleClass: "stopwatch-latest", row.isLatest)

@@ -16,15 +16,13 @@ public struct NameRow: Hashable, Identifiable, Sendable {
   public let remark: String
   /// The status whose colour the remark has.
   public let status: LapStatus
-  public let isStopped: Bool
+  public var isStopped: Bool { status == .excluded }
   /// Whether it was pressed last, or is the step in progress.
   public let isLatest: Bool
   /// Its last lap; `nil` if it has none.
   public let lap: LapID?
   /// Whether that is excluded from the statistics.
   public let isExcluded: Bool
-  /// What a screen reader says after the name.
-  public let description: String
   /// The elapsed time at which the displayed time was zero; `nil` if it does not change.
   private let origin: Duration?
 
@@ -55,7 +53,6 @@ extension NameRow {
     let lap = laps.laps.number(ofLap: lane.count, of: id).flatMap(laps.laps.lap)
     self.lap = lap?.id
     isExcluded = lap?.isExcluded ?? false
-    isStopped = roster[id]?.isStopped ?? false
     isLatest = context.latest == id
     let shown = current.map { $0.time + sum } ?? sum
     origin =
@@ -72,7 +69,7 @@ extension NameRow {
     isMarked = context.isMarked(lane)
     self.isInTurn = isInTurn
     let difference = isInTurn ? nil : context.difference(of: lane)
-    if isStopped {
+    if roster[id]?.isStopped == true {
       (remark, status) = (localized("stopped"), .excluded)
     } else if isMarked {
       (remark, status) = (context.question(of: lane), .slowest)
@@ -80,7 +77,11 @@ extension NameRow {
       remark = difference.map(format.with(format.precision.atMostTenths).difference) ?? ""
       status = difference.map { LapStatus(comparing: $0) } ?? .done
     }
-    description = [count, last.isEmpty ? "" : localized("last {time}", ["time": last]), remark]
+  }
+
+  /// What a screen reader says after the name.
+  public var description: String {
+    [count, last.isEmpty ? "" : localized("last {time}", ["time": last]), remark]
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
