@@ -94,7 +94,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   /// Shows what the search finds, and deselects the rest.
   private func update() {
-    let (mapper, all) = (controls.historyMapper, isLoaded && !isUnread ? stores.sessions : [])
+    let (mapper, history) = (controls.historyMapper, stores.history.value)
+    let isUnread = history.failure != nil && history.entries.isEmpty
+    let all = isLoaded && !isUnread ? stores.sessions : []
     let words = mapper.words(of: text)
     let found = search.entries(all, matching: words, by: mapper)
     let chosen = Set(selection)
@@ -106,21 +108,16 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       HistoryViewState(
         rows: HistoryRows(
           entries: found, mapper: mapper, words: words, reference: reference,
-          copies: stores.history.value.copies, current: current,
+          copies: history.copies, current: current,
           isRunning: stores.state.value.stopwatch.state == .running),
         placeholder: found.isEmpty && isLoaded
-          ? mapper.placeholder(isSearching: !all.isEmpty, failure: stores.history.value.failure)
+          ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure)
           : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
         bar: mapper.bar(forSelected: usable.count), isCurrentSelected: isCurrentSelected,
         canCompare: !compared.isEmpty,
         canDelete: !usable.isEmpty && !isCurrentSelected,
         canUndo: changes.canUndo || !unfinished.isEmpty))
-  }
-
-  /// Whether nothing of the history could be read.
-  private var isUnread: Bool {
-    stores.history.value.failure != nil && stores.history.value.entries.isEmpty
   }
 
   private var reference: FinishedSession.ID? { stores.state.value.reference?.session?.id }
