@@ -16,7 +16,7 @@ public struct NameRow: Hashable, Identifiable, Sendable {
   public let remark: String
   /// The status whose colour the remark has.
   public let status: LapStatus
-  public var isStopped: Bool { status == .excluded }
+  public let isStopped: Bool
   /// Whether it was pressed last, or is the step in progress.
   public let isLatest: Bool
   /// Its last lap; `nil` if it has none.
@@ -69,13 +69,16 @@ extension NameRow {
     isMarked = context.isMarked(lane)
     self.isInTurn = isInTurn
     let difference = isInTurn ? nil : context.difference(of: lane)
-    if roster[id]?.isStopped == true {
+    isStopped = roster[id]?.isStopped ?? false
+    if isStopped {
       (remark, status) = (localized("stopped"), .excluded)
     } else if isMarked {
       (remark, status) = (context.question(of: lane), .slowest)
     } else {
-      remark = difference.map(format.with(format.precision.atMostTenths).difference) ?? ""
-      status = difference.map { LapStatus(comparing: $0) } ?? .done
+      let short = format.with(format.precision.atMostTenths)
+      remark = difference.map(short.difference) ?? ""
+      let isNone = difference.map { max($0, .zero - $0) < short.precision.unit } ?? true
+      status = isNone ? .done : difference.map { LapStatus(comparing: $0) } ?? .done
     }
   }
 

@@ -134,6 +134,7 @@ struct NameBoardTests {
     let board = try Board()
     board.press((1, 2.48), (2, 2.48), (1, 4.94), (2, 5.01))
     #expect(board.column(\.remark) == ["0.0", "0.0", ""])
+    #expect(board.board?.rows.map(\.status) == [.done, .done, .done])
     board.press((1, 7.2), (2, 7.74))
     #expect(board.column(\.remark) == ["−0.2", "+0.2", ""])
   }
