@@ -46,13 +46,13 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = [],
     checkedTimes: [Int: Duration] = [:], names: [Int] = [], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
+    guard names.allSatisfy({ UInt8(exactly: $0.magnitude) != nil }) else { throw .invalidNames }
     try self.init(
       splits.enumerated().map { index, split in
-        RecordedLap(
-          split: split, note: notes[index + 1] ?? "",
-          isExcluded: excluded.contains(index + 1),
-          name: NameID(rawValue: UInt8(clamping: index < names.count ? abs(names[index]) : 0)),
-          isInTurn: index < names.count && names[index] < 0)
+        let name = index < names.count ? names[index] : 0
+        return RecordedLap(
+          split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1),
+          name: NameID(rawValue: UInt8(clamping: name.magnitude)), isInTurn: name < 0)
       }, roster: roster)
     check(checkedTimes)
   }
@@ -319,7 +319,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
 
   public static func == (left: Laps, right: Laps) -> Bool {
     left.laps == right.laps && left.roster == right.roster
-      && left.checkedTimes == right.checkedTimes
+      && (left.checked == right.checked || left.checkedTimes == right.checkedTimes)
   }
 }
 

@@ -518,6 +518,16 @@ struct NameRulesTests {
     #expect(race.times(1) == [60])
   }
 
+  @Test("a stored number that no name can have is refused", arguments: [256, -256, Int.min])
+  func storedNumbers(number: Int) throws {
+    let study = try NamedStopwatch(["Get"], .inTurn)
+    #expect(throws: InvalidStopwatch.invalidNames) {
+      try Laps(splits: [.seconds(1)], names: [number], roster: study.laps.roster)
+    }
+    let laps = try Laps(splits: [.seconds(1)], names: [-1], roster: study.laps.roster)
+    #expect(laps[0].isInTurn && laps[0].name == study.id(1))
+  }
+
   @Test("an unknown name is refused")
   func unknown() throws {
     let race = try NamedStopwatch(["Ada"])
