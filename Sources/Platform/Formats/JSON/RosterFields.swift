@@ -43,7 +43,7 @@ public struct RosterFields: Codable, Sendable {
           Roster.Name(
             $0.name, id: NameID(rawValue: $0.id ?? 0),
             start: $0.startNanoseconds.map { .nanoseconds(max($0, 0)) },
-            isStopped: $0.isStopped ?? false, firstCycle: $0.firstCycle ?? 1)
+            isStopped: $0.isStopped ?? false, firstCycle: max($0.firstCycle ?? 1, 1))
         }, kind.flatMap(Roster.Kind.init) ?? .allAtOnce,
         start: startsAtPress == true ? .each : every ?? .together)
     } catch {
