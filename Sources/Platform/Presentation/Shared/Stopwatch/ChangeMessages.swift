@@ -94,12 +94,18 @@ public struct ChangeMessages {
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
         undone: localized("Exclusion of lap {number} undone", ["number": "\(number)"]))
     case .includeLap(let number):
-      let isChecked = stopwatch.laps.checkedTime(ofLap: number) != nil
+      let lap: KeyValuePairs = ["number": "\(number)"]
+      // Otherwise no press is missing in it.
+      func words(ifExcludedIn laps: Laps?, _ words: String) -> String {
+        laps?.lap(number)?.isExcluded == true || !stopwatch.laps.roster.isAllAtOnce
+          ? words : Self.words(ofLap: number, of: stopwatch.laps, format: format)
+      }
       self.init(
-        isChecked
-          ? Self.words(ofLap: number, of: stopwatch.laps, format: format)
-          : localized("Lap {number} included in statistics", ["number": "\(number)"]),
-        undone: localized("Inclusion of lap {number} undone", ["number": "\(number)"]))
+        words(
+          ifExcludedIn: state.undoHistory.beforeLatest?.laps,
+          localized("Lap {number} included in statistics", lap)),
+        undone: words(
+          ifExcludedIn: stopwatch.laps, localized("Inclusion of lap {number} undone", lap)))
     case .continueSession:
       self.init(
         Self.continued(stopwatch, format: format),
