@@ -142,7 +142,7 @@ extension StopwatchModel {
     laps = []
     for var lap in all {
       // Who is not next by the new order has the name for good.
-      lap.isInTurn = isFree || lap.isInTurn && lap.name == next
+      lap.isInTurn = isFree || lap.isInTurn && (!isInTurn || lap.name == next)
       if isFree { lap.name = next }
       laps.append(lap)
     }
@@ -169,7 +169,7 @@ extension StopwatchModel {
     laps = []
     for (index, var lap) in all.enumerated() {
       lap.time = splits[index] - (index > 0 ? splits[index - 1] : .zero)
-      if lap.isInTurn { lap.name = next }
+      if lap.isInTurn, !names.isAllAtOnce { lap.name = next }
       laps.append(lap)
     }
   }

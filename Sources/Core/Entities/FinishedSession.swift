@@ -170,8 +170,8 @@ extension [UInt8] {
 }
 
 /// An eight-byte checksum that distinguishes what a session measured from other measurements: its
-/// start, its total, its splits, the notes on its laps, which of them are excluded from the statistics and
-/// whose they are, but neither its name nor its note.
+/// start, its total, its splits, the notes on its laps, which of them are excluded from the statistics or
+/// checked, whose they are and the cycles of steps, but neither its name nor its note.
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 

@@ -10,7 +10,7 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   case fastest
   /// The difference between the times of the lap and that of the reference.
   case reference
-  /// The split: the elapsed time at the end of the lap, since the start of the lane.
+  /// The time of the laps of the lane until the end of the lap: the split, if they are all laps.
   case total
   /// The difference between the totals at the end of the lap and of that of the reference.
   case referenceSplit = "reference-split"

@@ -47,6 +47,13 @@ extension Laps {
   /// The name of the lap in progress, if names take turns.
   public var next: NameID { index.next(in: roster) }
 
+  /// The name of the lap after that.
+  public var second: NameID {
+    var index = index
+    index.add(next, roster)
+    return index.next(in: roster)
+  }
+
   /// The cycle in progress, if names take turns: its number, that of its first lap, and whose laps it has so far.
   public var cycle: (number: Int, firstLap: Int, names: Set<NameID>) {
     (index.cycleNumber, (index.cycleEnds.last ?? 0) + 1, index.cycle)

@@ -72,8 +72,9 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
 
   /// The times for which the user has said that no press is missing, by lap number.
   public var checkedTimes: [Int: Duration] {
-    let numbers = checked.compactMap { lap, time in number(of: lap).map { ($0, time) } }
-    return Dictionary(uniqueKeysWithValues: numbers)
+    guard !checked.isEmpty else { return [:] }
+    let times = enumerated().compactMap { index, lap in checked[lap.id].map { (index + 1, $0) } }
+    return Dictionary(uniqueKeysWithValues: times)
   }
 
   /// Takes over such times.
@@ -150,7 +151,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
       laps.lastIndex { isFirst ? $0.split < lap.split : $0.split <= lap.split }.map { $0 + 1 } ?? 0
     guard position < count else {
       var lap = lap
-      if lap.isInTurn { lap.name = next }
+      if lap.isInTurn, roster.kind == .inTurn { lap.name = next }
       laps.append(lap)
       return index.add(lap.name, roster)
     }
@@ -171,7 +172,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
     guard let lap = lap(number) else { return }
     if lap.isExcluded {
       change(lap: number) { $0.isExcluded = false }
-    } else if roster.isAllAtOnce {
+    } else if roster.isAllAtOnce, counts(lap: number) {
       checked[lap.id] = interval(at: number - 1).exactTime
     }
   }
@@ -253,6 +254,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
 
   /// Lets laps that were in turn, and are not by the order of now, have the names that they have.
   private mutating func keepNames() {
+    guard roster.kind == .inTurn else { return }
     var (index, roster) = (LapIndex(), roster)
     changeAll {
       if $0.name != index.next(in: roster) { $0.isInTurn = false }
@@ -331,7 +333,7 @@ public struct RecordedLap: Equatable, Sendable {
   public internal(set) var note: String { didSet { note = note.singleLine } }
   public internal(set) var isExcluded: Bool
   public internal(set) var name: NameID
-  /// Whether that is whose turn it is, whatever comes before the lap, as nobody has chosen it.
+  /// Whether its name follows from the laps before it, because nobody has chosen one. Equal laps can differ in it.
   public internal(set) var isInTurn: Bool
   // They take the place of padding.
   package fileprivate(set) var id = LapID()
@@ -347,7 +349,6 @@ public struct RecordedLap: Equatable, Sendable {
 
   public static func == (left: RecordedLap, right: RecordedLap) -> Bool {
     left.split == right.split && left.isExcluded == right.isExcluded && left.name == right.name
-      && left.isInTurn == right.isInTurn
       && left.note == right.note
   }
 }

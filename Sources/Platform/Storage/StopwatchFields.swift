@@ -12,7 +12,7 @@ struct StopwatchFields: Codable {
   let leftOut: [Int]?
   /// The times of laps of names in which no press is missing, by lap number; omitted if there are none.
   let checkedNanoseconds: [Int: Int64]?
-  /// The names of the session, and the number of that of each lap, 0 for none; omitted without names.
+  /// The names of the session, and the number of that of each lap, negative in turn, 0 for none; omitted without names.
   let names: RosterFields?
   let lapNames: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.

@@ -40,7 +40,8 @@ struct CSVLaps {
       return RecordedLap(
         split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
         isExcluded: statuses[index] == .excluded,
-        name: names.flatMap { roster.name(called: table.rows[index].name(in: $0))?.id } ?? .nobody)
+        name: names.flatMap { roster.name(called: table.rows[index].name(in: $0))?.id } ?? .nobody,
+        isInTurn: roster.kind == .inTurn)
     }
     return try Record(importing: laps, of: roster, total: splits.last ?? .zero)
   }

@@ -58,6 +58,8 @@ struct LapFile: Codable {
     let nameLap: Int?
     let nameLapSeconds: Double?
     let nameTotalSeconds: Double?
+    /// Whether the name follows from the laps before it; omitted if somebody has chosen it.
+    let isInTurn: Bool?
 
     init(_ lap: Lap, in sheet: LapSheet) {
       let (laps, total) = (sheet.laps, sheet.totalByName(of: lap))
@@ -65,6 +67,7 @@ struct LapFile: Codable {
       nameLap = lap.ordinal
       nameLapSeconds = total.map { _ in lap.time.inSeconds }
       nameTotalSeconds = total?.inSeconds
+      isInTurn = laps.laps.lap(lap.number)?.isInTurn == true ? true : nil
       number = lap.number
       seconds = sheet.timeInList(of: lap).inSeconds
       splitNanoseconds = lap.split.nanoseconds
@@ -169,7 +172,8 @@ struct LapFile: Codable {
       RecordedLap(
         split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
         isExcluded: $0.status == LapStatus.excluded.rawValue,
-        name: $0.name.flatMap(roster.name(called:))?.id ?? .nobody)
+        name: $0.name.flatMap(roster.name(called:))?.id ?? .nobody,
+        isInTurn: $0.isInTurn ?? false)
     }
     let checked = rows.enumerated().compactMap { index, row in
       row.checkedNanoseconds.map { (index + 1, Duration.nanoseconds($0)) }

@@ -49,12 +49,12 @@ public struct NameBoard: Hashable, Sendable {
   }
 
   private static func step(of laps: Laps) -> (step: String, place: String) {
-    let (names, cycle) = (laps.roster.names, laps.cycle)
+    let cycle = laps.cycle.number
+    let names = laps.roster.names.filter { $0.firstCycle <= cycle }
     guard let index = names.firstIndex(where: { $0.id == laps.next }) else { return ("", "") }
-    let next = names.first { !cycle.names.contains($0.id) && $0.id != laps.next } ?? names[0]
     let values: KeyValuePairs = [
-      "cycle": "\(cycle.number)", "step": "\(index + 1)", "count": "\(names.count)",
-      "name": next.text,
+      "cycle": "\(cycle)", "step": "\(index + 1)", "count": "\(names.count)",
+      "name": laps.roster[laps.second]?.text ?? "",
     ]
     return (
       names[index].text,

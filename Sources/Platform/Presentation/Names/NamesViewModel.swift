@@ -42,7 +42,9 @@ public final class NamesViewModel: ViewModel<NamesViewState> {
       set(roster.names, Roster.Kind.allCases[index], asking: question)
     case .chooseStart(let index):
       // A start that was corrected gives way.
-      let names = roster.names.map { Roster.Name($0.text, id: $0.id, isStopped: $0.isStopped) }
+      let names = roster.names.map {
+        Roster.Name($0.text, id: $0.id, isStopped: $0.isStopped, firstCycle: $0.firstCycle)
+      }
       set(names, start: NamesViewState.starts(with: roster.start)[index], asking: question)
     case .useLast: Task { await useLast(asking: question) }
     case .confirm(let question): perform(question.action, asking: nil)

@@ -4,7 +4,7 @@ import StopwatchCore
 @MainActor
 public class ViewModel<ViewState: Equatable> {
   public let effects = EffectChannel<Effect>()
-  /// The chooser that asks the user for files. Set by the views that export or import.
+  /// The chooser that asks the user for files. Set by the frame of its window.
   public var chooser: (any FileChooserPort)?
   /// The observations of the state, kept as long as the view model.
   var observations: [Subscription] = []

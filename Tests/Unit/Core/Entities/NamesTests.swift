@@ -373,6 +373,17 @@ struct NameRulesTests {
     #expect(study.laps.map(\.name) == [fit, place, get])
   }
 
+  @Test("laps in turn are so again after they have been all at once")
+  func otherKind() throws {
+    let study = try NamesTests.study()
+    for kind in [Roster.Kind.allAtOnce, .inTurn] {
+      try study.make(.setRoster(try Roster(study.laps.roster.names, kind)), at: 70)
+    }
+    try study.make(.mergeLap(1), at: 71)
+    #expect(study.laps.map(\.name) == [1, 2, 3, 1, 2].map(study.id))
+    #expect(study.laps.second == study.id(1))
+  }
+
   @Test("something else takes over the step of the lap that it is merged with")
   func mergedWithSomethingElse() throws {
     let study = try NamedStopwatch(["Get", "Fit"], .inTurn)
@@ -391,6 +402,7 @@ struct NameRulesTests {
     let names = ["Get", "Fit", "Check"].map { Roster.Name($0) }
     try study.make(.setRoster(try Roster(names, .inTurn)), at: 14)
     #expect(study.laps.cycle.number == 3)
+    #expect(study.laps.second == study.id(3))
     try study.press((nil, 15), (nil, 16))
     #expect(study.laps.map(\.name) == [1, 2, 1, 2, 1, 2, 3].map(study.id))
     #expect(study.laps.cycle.number == 4 && study.laps.rowCountByName == 3)

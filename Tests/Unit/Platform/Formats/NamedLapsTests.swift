@@ -1,3 +1,4 @@
+import FoundationEssentials
 import StopwatchCore
 import StopwatchFormats
 import StopwatchTestSupport
@@ -75,6 +76,14 @@ struct NamedLapsTests {
     }
   }
 
+  @Test("A step comes in the first cycle at the earliest", arguments: [0, Int.min])
+  func firstCycle(number: Int) throws {
+    let list = "[{\"name\": \"A\", \"firstCycle\": \(number)}, {\"name\": \"B\"}]"
+    let json = Data("{\"kind\": \"inTurn\", \"list\": \(list)}".utf8)
+    let roster = try JSONDecoder().decode(RosterFields.self, from: json).roster()
+    #expect(roster.names.map(\.firstCycle) == [1, 1])
+  }
+
   @Test("A lap in which no press is missing comes back from JSON like that")
   func checked() throws {
     let race = try race()
@@ -114,6 +123,8 @@ struct NamedLapsTests {
     for format in ExportFormat.allCases {
       let again = try again(study, format)
       #expect(again.laps.map(\.name) == study.laps.map(\.name))
+      #expect(again.laps.map(\.isInTurn) == study.laps.map(\.isInTurn))
+      #expect(!again.laps.filter(\.isInTurn).isEmpty)
       #expect(again.laps.roster.kind == .inTurn)
       #expect(again.laps.roster.names.map(\.text) == ["Get", "Fit", "=Place"])
     }
