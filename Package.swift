@@ -58,8 +58,7 @@ let package = Package(
     .target(
       name: "StopwatchSystem",
       dependencies: [
-        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchResources",
-        "GLibInterop", "CGIO", logging,
+        "StopwatchCore", "StopwatchStorage", "StopwatchResources", "GLibInterop", "CGIO", logging,
       ],
       path: "Sources/Platform/System"
     ),
