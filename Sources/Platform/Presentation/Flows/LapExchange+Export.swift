@@ -2,26 +2,33 @@ import StopwatchCore
 import StopwatchFormats
 
 extension LapExchange {
-  private static let dialects = FileRequest.Options(
-    label: "CSV", names: [localized("For programs"), localized("For spreadsheets here")])
+  /// What CSV can be like.
+  private func choices(of sheet: LapSheet) -> [(name: String, csv: CSVDialect, isByName: Bool)] {
+    let forHere = (localized("For spreadsheets here"), spreadsheets, false)
+    return [(localized("For programs"), CSVDialect(), false)]
+      + (spreadsheets == CSVDialect() ? [] : [forHere])
+      + (sheet.roster.isEmpty ? [] : [(LapsStrings.byName, spreadsheets, true)])
+  }
 
   /// Asks for a destination and writes the laps there, as they are at the time of the call; the file
   /// extension determines the format. Returns the effect that notifies the user; `nil` if the user cancels.
   func export(_ sheet: LapSheet, by chooser: any FileChooserPort) async -> Effect? {
     let fileExtension = ExportFormat.allCases[0].rawValue
     let name = FilePath.cut(sheet.fileName, toFit: fileExtension)
+    let choices = choices(of: sheet)
     let request = FileRequest(
       title: localized("Export Laps"), accept: localized("Export"),
       kinds: ExportFormat.allCases.map(\.kind),
-      options: spreadsheets == CSVDialect() ? nil : Self.dialects,
+      options: choices.count > 1 ? .init(label: "CSV", names: choices.map(\.name)) : nil,
       suggestedName: "\(name).\(fileExtension)")
     return await save(to: request, by: chooser) { answered, kind, option in
       let path = request.path(answered: answered, kind: kind)
       // The chooser has asked about replacing the path that it answers.
       if path != answered, await !mayReplace(path, asking: chooser) { return nil }
       guard let format = ExportFormat(fileName: path) else { return nil }
-      try await background.perform { [files, spreadsheets] in
-        let content = try format.encoded(sheet, csv: option == 0 ? CSVDialect() : spreadsheets)
+      let choice = choices.indices.contains(option) ? choices[option] : choices[0]
+      try await background.perform { [files] in
+        let content = try format.encoded(sheet, csv: choice.csv, isByName: choice.isByName)
         try files.write(content, to: path)
       }
       let message = localized("Saved “{name}”", ["name": FilePath.name(of: path)])

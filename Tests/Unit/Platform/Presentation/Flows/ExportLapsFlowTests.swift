@@ -49,6 +49,20 @@ struct ExportLapsFlowTests {
     #expect(disk.text("/b.csv")?.contains("\r\n1;2,00;0:00:02,00;") == true)
   }
 
+  @Test("offers CSV by name for a session with names")
+  func byName() async throws {
+    let race = try NamedStopwatch(["Ada", "Ben"])
+    try race.press((1, 65), (2, 68))
+    let disk = FilesInMemory()
+    let chooser = ScriptedFileChooser(.chosen(path: "/a.csv", kind: nil, option: 1))
+    let exchange = LapExchange(
+      fixture.runtime, files: disk, background: ImmediateBackground(),
+      format: TimeFormat(decimalSeparator: "."))
+    _ = await exchange.export(LapSheet(race.stopwatch, precision: .hundredths), by: chooser)
+    #expect(chooser.requests.first?.options?.names == ["For programs", "By Name"])
+    #expect(disk.text("/a.csv") == "lap,\"Ada\",\"Ben\"\r\n1,65.00,68.00\r\n")
+  }
+
   @Test(
     "has the format of its name; a name with no known ending gets that of the chosen kind",
     arguments: [
