@@ -54,9 +54,9 @@ extension Laps {
     return index.next(in: roster)
   }
 
-  /// The cycle in progress, if names take turns: its number, that of its first lap, and whose laps it has so far.
-  public var cycle: (number: Int, firstLap: Int, names: Set<NameID>) {
-    (index.cycleNumber, (index.cycleEnds.last ?? 0) + 1, index.cycle)
+  /// The cycle in progress, if names take turns: its number, and that of its first lap.
+  public var cycle: (number: Int, firstLap: Int) {
+    (index.cycleNumber, (index.cycleEnds.last ?? 0) + 1)
   }
 
   /// Returns the number of completed laps of a name.
