@@ -18,7 +18,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
   /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one, or there are too
   ///   many names.
   public init(
-    _ laps: [RecordedLap], roster: Roster = Roster()
+    _ laps: [RecordedLap], checkedTimes: [Int: Duration] = [:], roster: Roster = Roster()
   ) throws(InvalidStopwatch) {
     var previous = Duration.zero
     for lap in laps {
@@ -26,6 +26,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
       previous = lap.split
     }
     self.laps.replaceSubrange(0..<0, with: laps)
+    for (number, time) in checkedTimes { lap(number).map { checked[$0.id] = time } }
     guard !roster.isEmpty else { return }
     let roster = roster.numbered()
     let ids = Set(laps.map(\.name.rawValue)).filter {
@@ -53,8 +54,7 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
         return RecordedLap(
           split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1),
           name: NameID(rawValue: UInt8(clamping: name.magnitude)), isInTurn: name < 0)
-      }, roster: roster)
-    check(checkedTimes)
+      }, checkedTimes: checkedTimes, roster: roster)
   }
 
   public var startIndex: Int { 0 }
@@ -75,11 +75,6 @@ public struct Laps: Equatable, Sendable, RandomAccessCollection {
     guard !checked.isEmpty else { return [:] }
     let times = enumerated().compactMap { index, lap in checked[lap.id].map { (index + 1, $0) } }
     return Dictionary(uniqueKeysWithValues: times)
-  }
-
-  /// Takes over such times.
-  package mutating func check(_ times: [Int: Duration]) {
-    for (number, time) in times { lap(number).map { checked[$0.id] = time } }
   }
 
   /// Returns the time for which the user has said that no press is missing in a lap; `nil` if not said.

@@ -104,9 +104,9 @@ extension Record {
     checkedTimes: [Int: Duration] = [:], total: Duration, runs: [Run] = [], startedAt: Moment? = nil
   ) throws(ImportError) {
     do {
-      var laps = try Laps(laps, roster: roster)
-      laps.check(checkedTimes)
-      try self.init(elapsed: total, laps: laps, runs: Runs(runs), startedAt: startedAt)
+      try self.init(
+        elapsed: total, laps: Laps(laps, checkedTimes: checkedTimes, roster: roster),
+        runs: Runs(runs), startedAt: startedAt)
     } catch {
       throw ImportError(.contradictoryLaps)
     }
